@@ -1,0 +1,24 @@
+# Third-party material that is made at build time from Debian's packages and never kept in the tree.
+
+set(GENERATED ${CMAKE_BINARY_DIR}/generated)
+
+# glad: the OpenGL loader.
+add_custom_command(
+  OUTPUT ${GENERATED}/glad/src/gl.c ${GENERATED}/glad/include/glad/gl.h
+  COMMAND /usr/bin/glad --quiet --reproducible --api gl:core=3.3 --out-path ${GENERATED}/glad c
+  COMMENT "Generating the OpenGL loader"
+  VERBATIM)
+add_library(rift_glad STATIC ${GENERATED}/glad/src/gl.c)
+target_include_directories(rift_glad SYSTEM PUBLIC ${GENERATED}/glad/include)
+
+# The interface font, cut to Latin and to the characters the texts use.
+set(RIFT_FONT_SOURCE /usr/share/fonts/opentype/mplus/Mplus1Code-SemiBold.otf)
+file(GLOB RIFT_TEXTS CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/scripts/i18n/*.lua)
+add_custom_command(
+  OUTPUT ${CMAKE_BINARY_DIR}/assets/ui.otf
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/assets
+  COMMAND sh ${CMAKE_SOURCE_DIR}/tools/cut_font.sh ${RIFT_FONT_SOURCE} ${CMAKE_BINARY_DIR}/assets/ui.otf ${RIFT_TEXTS}
+  DEPENDS ${RIFT_TEXTS} ${CMAKE_SOURCE_DIR}/tools/cut_font.sh
+  COMMENT "Cutting the interface font"
+  VERBATIM)
+add_custom_target(rift_assets ALL DEPENDS ${CMAKE_BINARY_DIR}/assets/ui.otf)

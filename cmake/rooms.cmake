@@ -1,0 +1,33 @@
+# One static library a room. The link lines repeat the arrows of the architecture: a room sees only what stands above
+# it; tools/check_arrows.lua holds the includes to the same.
+
+function(rift_room name)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/${name}/*.c)
+  list(FILTER sources EXCLUDE REGEX "/(main|luaopen)\\.c$")
+  add_library(room_${name} STATIC ${sources})
+  target_include_directories(room_${name} PUBLIC ${CMAKE_SOURCE_DIR}/runtime)
+  target_link_libraries(room_${name} PUBLIC rift_flags ${ARGN})
+endfunction()
+
+rift_room(base)
+target_compile_definitions(room_base PRIVATE RIFT_CHECKOUT="${CMAKE_SOURCE_DIR}")
+rift_room(dungeon room_base)
+target_link_libraries(room_dungeon PRIVATE PkgConfig::CJSON)
+rift_room(rig room_base)
+rift_room(world room_base room_dungeon room_rig)
+rift_room(render room_base room_dungeon room_rig)
+target_link_libraries(room_render PRIVATE rift_glad PkgConfig::EGL m)
+rift_room(script room_base room_dungeon room_rig room_world room_render)
+target_link_libraries(room_script PRIVATE PkgConfig::LUA)
+rift_room(app room_base room_dungeon room_rig room_world room_render room_script)
+target_link_libraries(room_app PRIVATE PkgConfig::GLFW PkgConfig::CJSON m)
+
+add_executable(rift runtime/app/main.c)
+target_link_libraries(rift PRIVATE room_app)
+add_dependencies(rift rift_assets)
+
+# The headless Lua module: the same rooms without a window. The host's Lua provides the Lua symbols.
+add_library(rift_module MODULE runtime/script/luaopen.c)
+target_link_libraries(rift_module PRIVATE room_script)
+target_include_directories(rift_module SYSTEM PRIVATE ${LUA_INCLUDE_DIRS})
+set_target_properties(rift_module PROPERTIES PREFIX "" OUTPUT_NAME rift SUFFIX .so)

@@ -1,0 +1,46 @@
+# C tests: tests/c/<room>/test_<subject>.c, one program each, linked with its room. Lua, end-to-end and lint tests are
+# commands. `ctest -L c|lua|e2e|lint|golden` picks a kind.
+enable_testing()
+
+function(rift_c_tests room)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/c/${room}/test_*.c)
+  foreach(source ${sources})
+    get_filename_component(subject ${source} NAME_WE)
+    string(REPLACE test_ "test_${room}_" target ${subject})
+    add_executable(${target} ${source})
+    target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests/c)
+    target_link_libraries(${target} PRIVATE room_${room} PkgConfig::CMOCKA m ${ARGN})
+    target_compile_definitions(${target} PRIVATE
+      RIFT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" RIFT_BINARY_DIR="${CMAKE_BINARY_DIR}")
+    add_test(NAME c/${room}/${subject} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(c/${room}/${subject} PROPERTIES LABELS c TIMEOUT 300)
+  endforeach()
+endfunction()
+
+foreach(room base dungeon rig world render script app)
+  rift_c_tests(${room})
+endforeach()
+
+set(RIFT_TEST_ENVIRONMENT
+  RIFT=${CMAKE_BINARY_DIR}/rift RIFT_BUILD=${CMAKE_BINARY_DIR} RIFT_SOURCE=${CMAKE_SOURCE_DIR})
+
+file(GLOB specs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/lua/*_spec.lua)
+foreach(spec ${specs})
+  get_filename_component(subject ${spec} NAME_WE)
+  add_test(NAME lua/${subject}
+    COMMAND lua5.4 /usr/bin/busted --output=TAP --cpath=${CMAKE_BINARY_DIR}/?.so ${spec}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(lua/${subject} PROPERTIES LABELS lua TIMEOUT 300 ENVIRONMENT "${RIFT_TEST_ENVIRONMENT}")
+endforeach()
+
+file(GLOB journeys CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.sh)
+foreach(journey ${journeys})
+  get_filename_component(subject ${journey} NAME_WE)
+  add_test(NAME e2e/${subject} COMMAND sh ${journey} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(e2e/${subject} PROPERTIES LABELS e2e TIMEOUT 300 ENVIRONMENT "${RIFT_TEST_ENVIRONMENT}")
+endforeach()
+
+add_test(NAME lint/arrows COMMAND lua5.4 tools/check_arrows.lua WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+add_test(NAME lint/luacheck COMMAND luacheck --quiet scripts tests tools WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+add_test(NAME lint/format COMMAND sh tools/check_format.sh WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+set_tests_properties(lint/arrows lint/luacheck lint/format PROPERTIES LABELS lint)

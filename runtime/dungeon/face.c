@@ -1,0 +1,1 @@
+#include "dungeon/dungeon.h"

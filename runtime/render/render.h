@@ -1,0 +1,194 @@
+/* render: draws a scene description; never changes a simulation value.
+ *
+ * A Renderer lives on a GL context made by someone else (a window) or by render_offscreen_create (surfaceless EGL), or
+ * on none at all (RENDER_NOOP: every GL call is counted and dropped). It draws RenderScenes, plain data that the
+ * caller fills each frame into arrays it owns: box instances, tiles as a grid, decals, lights, text and panels. It
+ * stays within GLES 3.0; shaders are written once and get a prefix for GL 3.3 core or GLES 3.0.
+ *
+ * Colours are sRGB 0xRRGGBB in tables and shading happens in sRGB space; metres; Y up; angles in radians.
+ */
+#ifndef RIFT_RENDER_H
+#define RIFT_RENDER_H
+
+#include "base/base.h"
+#include "dungeon/dungeon.h"
+#include "rig/rig.h"
+
+/* ---- The look -----------------------------------------------------------------------------------------------
+ * Numbers of the art direction, filled from scripts/look.lua and scripts/themes.lua.
+ */
+typedef struct ThemeLook {
+    char name[32]; /* text key */
+    uint32_t floor_a, floor_b, floor_line;
+    uint32_t wall, wall_cap, wall_edge;
+    uint32_t stream, sign;
+    uint32_t fog; /* and the void */
+} ThemeLook;
+
+enum { THEME_COUNT = 3 };
+
+typedef struct RenderLook {
+    ThemeLook themes[THEME_COUNT];
+    uint32_t room_tint[ROOM_TYPE_COUNT];                          /* 0: the theme's own */
+    uint32_t room_line[ROOM_TYPE_COUNT];                          /* line inside the walls, 0: tint × .6 */
+    float camera_pitch, camera_fov;                               /* radians; the fov is vertical */
+    float camera_distance, camera_near, camera_far, camera_north; /* metres; look-at lies so far north of the player */
+    float camera_look_ahead;                                      /* metres at most */
+    float floor_gain, floor_line_strength;
+    float wall_height_north, wall_height_side, wall_height_south;
+    float outline, edge_width, edge_strength; /* metres, metres, 0 … 1 */
+    float fog_near, fog_far;                  /* metres on the ground from the player */
+    float vignette;
+    float bloom_strength, bloom_threshold, bloom_up_gain;
+    float light_box_gain, light_floor_gain, light_floor_base;
+    float shadow_alpha;
+    uint32_t player_light;
+    float player_light_strength, player_light_radius, player_light_height;
+    uint32_t stairs_color, player_ring_color, hit_flash_color;
+} RenderLook;
+
+/* ---- A scene ------------------------------------------------------------------------------------------------*/
+/* One drawn box: uploaded as it is. */
+typedef struct BoxInstance {
+    float row0[4], row1[4], row2[4]; /* 3×4 world matrix of a unit cube centred at its origin */
+    float color[4];                  /* sRGB 0 … 1, glow 0 … 1 */
+    float shade[4];    /* taper, edge strength, opacity 0 … 1, flash 0 … 1 (towards emissive colour) */
+    float emissive[4]; /* flash colour sRGB, 1 = outlined */
+} BoxInstance;
+
+typedef enum DecalShape { DECAL_SHADOW, DECAL_RING, DECAL_STAIRS, DECAL_ARC, DECAL_DISC, DECAL_RIPPLE } DecalShape;
+
+/* Something flat on the floor. */
+typedef struct DecalInstance {
+    float x, z, radius, heading;
+    float color[4]; /* sRGB, alpha */
+    float
+        shape[4]; /* DecalShape, parameter (ring: inner radius 0 … 1; arc: half angle; ripple: progress), glow, seed */
+} DecalInstance;
+
+typedef struct PointLight {
+    float x, y, z, radius;
+    float color[3], strength;
+} PointLight;
+
+/* A small square that flies by formula in the vertex shader from its birth on. */
+typedef struct ParticleInstance {
+    float origin[4];   /* x, y, z, birth in scene seconds */
+    float velocity[4]; /* m/s, life in seconds */
+    float color[4];    /* sRGB, size in metres */
+} ParticleInstance;
+
+/* Screen items, in pixels of the 1280×720 layout, scaled by min(W/1280, H/720) and anchored to a corner or edge. */
+typedef enum Anchor {
+    ANCHOR_TOP_LEFT,
+    ANCHOR_TOP,
+    ANCHOR_TOP_RIGHT,
+    ANCHOR_LEFT,
+    ANCHOR_CENTER,
+    ANCHOR_RIGHT,
+    ANCHOR_BOTTOM_LEFT,
+    ANCHOR_BOTTOM,
+    ANCHOR_BOTTOM_RIGHT
+} Anchor;
+typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
+
+enum { TEXT_SIZE = 512 };
+
+typedef struct PanelItem {
+    Anchor anchor;
+    float x, y, w, h; /* x, y from the anchor's point, growing right and down */
+    uint32_t color;
+    float alpha;
+    float border; /* width of a border in `color` instead of a filled panel, 0 for filled */
+    bool stretch; /* w is the whole width of the screen */
+} PanelItem;
+
+typedef struct TextItem {
+    Anchor anchor;
+    float x, y; /* the left, centre or right end of the first baseline's line top */
+    float size; /* pixels */
+    uint32_t color;
+    float alpha;
+    TextAlign align;
+    bool outline;
+    bool world; /* x, y are the ground place (X, Z) and `height` its metres above it */
+    float height;
+    char text[TEXT_SIZE]; /* UTF-8; '\n' starts a new line */
+} TextItem;
+
+typedef struct RenderScene {
+    const Floor *floor;        /* NULL draws no dungeon */
+    uint64_t floor_key;        /* changes when the static geometry has to be made anew */
+    const uint8_t *seen_tiles; /* floor->size²; unseen tiles are still drawn in the world, not on the minimap */
+    int theme;
+    double seconds;         /* ambient time: ticks / 60 + the fraction drawn */
+    float look_x, look_z;   /* camera look-at on the ground */
+    float focus_x, focus_z; /* the player: fog is measured from here */
+    float shake_x, shake_y; /* metres */
+    float fade;             /* 0 clear … 1 black */
+    const BoxInstance *boxes;
+    int box_count;
+    const DecalInstance *decals;
+    int decal_count;
+    const PointLight *lights; /* at most 4 are used */
+    int light_count;
+    const ParticleInstance *particles;
+    int particle_count;
+    const PanelItem *panels; /* drawn before the texts */
+    int panel_count;
+    const TextItem *texts;
+    int text_count;
+    bool minimap;
+    float minimap_heading;     /* of the white arrow */
+    const float *minimap_dots; /* x, z pairs of enemies */
+    int minimap_dot_count;
+} RenderScene;
+
+/* ---- The renderer -------------------------------------------------------------------------------------------*/
+typedef struct Renderer Renderer;
+
+typedef enum RenderBackend { RENDER_GL, RENDER_GLES, RENDER_NOOP } RenderBackend;
+
+typedef void (*RenderProc)(void);
+typedef RenderProc (*RenderLoader)(const char *name);
+
+typedef struct RenderSetup {
+    RenderBackend backend;
+    RenderLoader loader;    /* of the current context; unused for RENDER_NOOP */
+    const FileTree *data;   /* shaders/ and assets/ */
+    const RenderLook *look; /* copied */
+} RenderSetup;
+
+/* Needs a current context. On failure NULL and one message that says what failed and what to try. */
+Renderer *render_create(const RenderSetup *setup, Error *error);
+void render_destroy(Renderer *renderer);
+void render_set_look(Renderer *renderer, const RenderLook *look);
+/* Compiles all shaders again; on failure the old ones stay and the message names file:line. */
+bool render_reload_shaders(Renderer *renderer, Error *error);
+/* Draws into the current framebuffer, `width` × `height` pixels; 0 × 0 (minimised) draws nothing. */
+void render_draw(Renderer *renderer, const RenderScene *scene, int width, int height);
+/* Reads the last drawn picture: width × height RGB bytes, top row first. False on the no-op backend. */
+bool render_read_pixels(Renderer *renderer, int width, int height, uint8_t *rgb);
+
+typedef struct RenderStats {
+    int draw_calls, triangles, uploads;
+    int gl_calls; /* counted on the no-op backend only */
+} RenderStats;
+
+RenderStats render_stats(const Renderer *renderer);
+/* Where the ground is under a window pixel (camera of the last drawn scene): for aiming. */
+void render_ground_at(const Renderer *renderer, float pixel_x, float pixel_y, float *x, float *z);
+/* Width of a text at a size, in pixels of the 1280×720 layout. */
+float render_text_width(const Renderer *renderer, const char *text, float size);
+
+/* ---- Without a display --------------------------------------------------------------------------------------*/
+typedef struct Offscreen Offscreen;
+
+/* A context on surfaceless EGL with a framebuffer of width × height, made current. */
+Offscreen *render_offscreen_create(RenderBackend backend, int width, int height, Error *error);
+void render_offscreen_destroy(Offscreen *offscreen);
+RenderLoader render_offscreen_loader(const Offscreen *offscreen);
+/* PNG, 8 bits RGB, top row first. */
+bool render_write_png(const char *path, int width, int height, const uint8_t *rgb, Error *error);
+
+#endif

@@ -1,0 +1,88 @@
+/* script: the Lua layer, and the game made of the rooms below it.
+ *
+ * Only this room includes lua.h. It loads the definitions under scripts/ in a restricted Lua state, checks them, turns
+ * them into the plain rules that the other rooms run on, calls their callbacks within budgets, and swaps them for new
+ * ones while the game runs. A Game is a World together with the scripts that think in it: everything with a state
+ * hash. It opens no window and reads no clock.
+ */
+#ifndef RIFT_SCRIPT_H
+#define RIFT_SCRIPT_H
+
+#include "base/base.h"
+#include "render/render.h"
+#include "rig/rig.h"
+#include "world/world.h"
+
+enum { GAME_RIG_LIMIT = 32, GAME_TEXT_LIMIT = 256, GAME_NOTICE_LIMIT = 8 };
+
+typedef struct Game Game;
+
+typedef struct GameSetup {
+    const FileTree *data;
+    uint64_t seed;
+    int floor;            /* 0 means 1 */
+    const char *language; /* "en" or "ja"; NULL means "en" */
+} GameSetup;
+
+/* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
+Game *game_create(const GameSetup *setup, Error *error);
+void game_destroy(Game *game);
+
+void game_tick(Game *game, const TickInput *input);
+/* World and declared script state; equal runs have equal hashes in any process and on any build. */
+uint64_t game_hash(const Game *game);
+const World *game_world(const Game *game);
+World *game_world_mutable(Game *game); /* for benches and tests */
+
+/* ---- What scripts define ------------------------------------------------------------------------------------*/
+int game_rig_count(const Game *game);
+const Rig *game_rig(const Game *game, int index);
+int game_find_rig(const Game *game, const char *name); /* −1 when there is none */
+/* Counts up whenever rigs were swapped; pose banks are pointed at the new ones then. */
+uint32_t game_rig_revision(const Game *game);
+const RenderLook *game_look(const Game *game);
+/* Counts up whenever the look was swapped. */
+uint32_t game_look_revision(const Game *game);
+/* The text of a key in the game's language; a missing one gives the English text, then the key itself. */
+const char *game_text(const Game *game, const char *key);
+/* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
+float game_view_number(const Game *game, const char *name, float fallback);
+int game_theme_of_floor(const Game *game, int floor);
+
+/* ---- Reload -------------------------------------------------------------------------------------------------
+ * Loads the changed scripts and everything that depends on them aside, checks them, and swaps them between two ticks:
+ * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. On failure the last
+ * good version runs on, false is returned and the message (file:line and what is wrong) stays among the notices until
+ * the file is mended.
+ */
+bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error);
+
+typedef struct Notice {
+    char file[FILE_NAME_SIZE]; /* whose change clears it */
+    char text[ERROR_MESSAGE_SIZE];
+    int count; /* how often it happened */
+} Notice;
+
+/* Errors to be shown on screen: failed reloads and callbacks, each distinct one once. Other rooms' errors (a shader)
+ * are added and cleared by file name. */
+const Notice *game_notices(const Game *game, int *count);
+void game_notice_add(Game *game, const char *file, const char *text);
+void game_notice_clear(Game *game, const char *file);
+
+/* One hash of every script's name and content, for recordings; and each file's own. */
+typedef struct ScriptFile {
+    char name[FILE_NAME_SIZE];
+    uint64_t hash;
+} ScriptFile;
+const ScriptFile *game_script_files(const Game *game, int *count);
+
+/* ---- Loading without a game ---------------------------------------------------------------------------------*/
+/* Loads every definition; for `rift check`, `rift pose`. NULL with the first error. */
+typedef struct Definitions Definitions;
+Definitions *definitions_load(const FileTree *data, Error *error);
+void definitions_destroy(Definitions *definitions);
+const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
+const WorldRules *definitions_rules(const Definitions *definitions);
+const RenderLook *definitions_look(const Definitions *definitions);
+
+#endif

@@ -1,0 +1,44 @@
+/* visible: what a player could see of a world at this moment, and nothing else.
+ *
+ * The bot decides from this alone; the arrow check keeps it from including world.h.
+ */
+#ifndef RIFT_WORLD_VISIBLE_H
+#define RIFT_WORLD_VISIBLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { VISIBLE_ENEMY_LIMIT = 128 };
+
+/* The fixed box around the player that counts as on screen, metres. */
+#define VISIBLE_SIDE 11.0f
+#define VISIBLE_UP 9.0f
+#define VISIBLE_DOWN 6.0f
+
+typedef struct VisibleEnemy {
+    float x, z; /* metres */
+    float velocity_x, velocity_z;
+    float radius;
+    int kind;
+    bool dying;
+} VisibleEnemy;
+
+typedef struct VisibleState {
+    float x, z, heading; /* the player, metres and radians */
+    int hp, hp_max;
+    int floor;
+    bool playing, dead, won;
+    bool dodge_ready;
+    float attack_range;
+    int map_size;       /* tiles each way */
+    const uint8_t *map; /* map_size²: 0 unseen or no floor, 1 floor seen; owned by the world */
+    bool stairs_seen;
+    int stairs_x, stairs_y;                    /* smaller corner of the 2×2, when seen */
+    VisibleEnemy enemies[VISIBLE_ENEMY_LIMIT]; /* nearest first */
+    int enemy_count;
+} VisibleState;
+
+struct World;
+void world_look(const struct World *world, VisibleState *visible);
+
+#endif

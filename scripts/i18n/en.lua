@@ -1,0 +1,4 @@
+local en = {
+  ["title"] = "RIFT SURVIVORS",
+}
+return en
