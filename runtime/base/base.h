@@ -148,9 +148,11 @@ bool file_exists(const FileTree *tree, const char *name);
 /* Reads a whole file; `data` is freed with file_data_free. */
 bool file_read(const FileTree *tree, const char *name, FileData *data, Error *error);
 void file_data_free(FileData *data);
-/* Writes beside the target, syncs and renames, so a reader sees the old or the new content, never a mix. */
+/* Writes beside the target, syncs and renames, so a reader sees the old or the new content, never a mix. Folders in
+ * the name are made. On failure the old content stays. */
 bool file_write_atomic(const FileTree *tree, const char *name, const void *bytes, size_t size, Error *error);
-/* Names under `folder` (and its subfolders) that end in `suffix`, sorted; a missing folder is an empty list. */
+/* Names under `folder` ("" is the whole tree) and its subfolders that end in `suffix`, sorted; a missing folder is an
+ * empty list. Hidden names are left out, names a tree does not allow too, with one warning each. */
 bool file_list(const FileTree *tree, const char *folder, const char *suffix, FileList *list, Error *error);
 void file_list_free(FileList *list);
 /* A path given on the command line, relative to the working folder; the only door to files outside a tree. */
@@ -169,7 +171,8 @@ typedef struct WatchChange {
     bool removed;
 } WatchChange;
 
-/* Watches the folders (with their subfolders) below tree->root; `tree` is copied. NULL on failure. */
+/* Watches at most 16 folders (with their subfolders; "" is the whole tree) below tree->root; a folder may come later.
+ * `tree` is copied. NULL on failure. */
 Watch *watch_create(const FileTree *tree, const char *const *folders, size_t folder_count, Error *error);
 void watch_destroy(Watch *watch);
 /* Fills at most `capacity` changes and returns their number, without ever blocking. All files that came to rest
@@ -209,8 +212,14 @@ uint32_t hash_crc32(const void *bytes, size_t size);
  */
 #define RNG_PURPOSES(X)                                                                                                \
     X(LAYOUT, "layout")                                                                                                \
-    X(ROOMS, "rooms") X(ENEMIES, "enemies") X(TRAPS, "traps") X(ITEMS, "items") X(DROPS, "drops") X(COMBAT, "combat")  \
-        X(SCRIPT, "script") X(BOT, "bot")
+    X(ROOMS, "rooms")                                                                                                  \
+    X(ENEMIES, "enemies")                                                                                              \
+    X(TRAPS, "traps")                                                                                                  \
+    X(ITEMS, "items")                                                                                                  \
+    X(DROPS, "drops")                                                                                                  \
+    X(COMBAT, "combat")                                                                                                \
+    X(SCRIPT, "script")                                                                                                \
+    X(BOT, "bot")
 
 typedef enum RngPurpose {
 #define X(name, text) RNG_##name,

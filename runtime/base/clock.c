@@ -1,0 +1,22 @@
+#include "base/base.h"
+
+#include <errno.h>
+#include <time.h>
+
+double clock_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void clock_sleep(double seconds) {
+    if (!(seconds > 0.0)) {
+        return;
+    }
+    enum { LONGEST_SLEEP = 1000000 }; /* seconds; keeps the conversion in range */
+    double limited = seconds < LONGEST_SLEEP ? seconds : LONGEST_SLEEP;
+    struct timespec rest = {.tv_sec = (time_t)limited};
+    rest.tv_nsec = (long)((limited - (double)rest.tv_sec) * 1e9);
+    while (nanosleep(&rest, &rest) != 0 && errno == EINTR) {
+    }
+}

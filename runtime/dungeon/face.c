@@ -1,1 +1,0 @@
-#include "dungeon/dungeon.h"

@@ -1,1 +1,0 @@
-#include "rig/rig.h"
