@@ -27,8 +27,10 @@ enum {
 
 #define ROOM_TYPES(X)                                                                                                  \
     X(START, "start")                                                                                                  \
-    X(COMBAT, "combat") X(ELITE, "elite") X(TREASURE, "treasure") X(HEAL, "heal") X(STAIRS, "stairs")                  \
-        X(MONSTER_HOUSE, "monster_house") X(ANTEROOM, "anteroom") X(ARENA, "arena")
+    X(COMBAT, "combat")                                                                                                \
+    X(ELITE, "elite")                                                                                                  \
+    X(TREASURE, "treasure")                                                                                            \
+    X(HEAL, "heal") X(STAIRS, "stairs") X(MONSTER_HOUSE, "monster_house") X(ANTEROOM, "anteroom") X(ARENA, "arena")
 
 typedef enum RoomType {
 #define X(name, text) ROOM_##name,
@@ -52,7 +54,7 @@ typedef struct Room {
     TileRect rect;
     Leaf leaf;
     RoomType type;
-    uint16_t distance; /* tiles along the corridors from the start room, 0 at the start */
+    uint16_t distance; /* least corridor tiles walked from the start room, 0 there; ways through rooms count nothing */
 } Room;
 
 /* A corridor joins rooms a and b by one or two legs, each a rectangle 2 tiles wide; `legs[1].w` is 0 for a straight
@@ -83,8 +85,11 @@ typedef struct FloorRequest {
     uint64_t seed;   /* the run's seed; any value */
     int floor;       /* 1 … 15 */
     int size;        /* tiles each way: 80, 160 or 320 */
-    int enemy_count; /* placed exactly, in combat rooms, whole packs, the last one cut */
+    int enemy_count; /* placed exactly, in combat rooms, whole packs, the last one cut; on floor 1 the combat room
+                        nearest the start holds just 4 of kind 0 */
     PackRule packs[SPAWN_KIND_LIMIT];
+    int first_pack_kind;  /* the combat room nearest the start holds just one pack of this kind … */
+    int first_pack_count; /* … and this size, so that a new player meets something weak first; 0 for no such rule */
 } FloorRequest;
 
 /* A generated floor; plain data, everything variable lives in the arena given to floor_generate. */
@@ -105,7 +110,9 @@ typedef struct Floor {
 } Floor;
 
 /* Generates a floor into `arena` (at most 64 KB on the default size). Fails with ERROR_FLOOR_RANGE or
- * ERROR_FLOOR_SIZE on a bad request and ERROR_MEMORY on a full arena. */
+ * ERROR_FLOOR_SIZE on a bad floor or size, ERROR_SCRIPT_FIELD on a bad enemy count or pack rule, ERROR_FLOOR_SIZE when
+ * the enemies do not fit and ERROR_MEMORY on a full arena; then the arena is as before and `floor` is all zero or
+ * untouched. */
 bool floor_generate(const FloorRequest *request, Arena *arena, Floor *floor, Error *error);
 
 /* The hash of everything a floor holds; equal on every platform. */
@@ -138,10 +145,11 @@ typedef struct PathField {
 
 /* Takes its memory from `arena`; false when that is full. */
 bool path_field_create(PathField *field, int size, Arena *arena, Error *error);
-/* Recomputes for a goal tile; does nothing when the goal did not move. Allocates nothing. */
+/* Recomputes for a goal tile; does nothing when the goal did not move (set goal_x to −1 when the floor changed).
+ * The floor's size must be the field's. Allocates nothing. */
 void path_field_update(PathField *field, const Floor *floor, int goal_x, int goal_y);
-/* The neighbouring tile (of eight) from which the goal is nearest, by a fixed order on ties; the tile itself at the
- * goal or where no way leads. */
+/* The next tile (of eight) on a shortest way to the goal, by a fixed order on ties; the tile itself at the goal or
+ * where no way leads. */
 void path_field_next(const PathField *field, const Floor *floor, int x, int y, int *next_x, int *next_y);
 
 /* ---- Text ---------------------------------------------------------------------------------------------------

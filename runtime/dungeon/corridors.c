@@ -1,0 +1,133 @@
+/* Corridors between the two sides of every inner node, and the tile grid. */
+#include "dungeon/steps.h"
+
+#include <limits.h>
+#include <string.h>
+
+static int right_of(TileRect rect) {
+    return rect.x + rect.w;
+}
+static int below(TileRect rect) {
+    return rect.y + rect.h;
+}
+static TileRect rect_make(int x, int y, int w, int h) {
+    return (TileRect){(int16_t)x, (int16_t)y, (int16_t)w, (int16_t)h};
+}
+
+/* The first of the two tiles in the middle of a span. */
+static int middle_of(int start, int length) {
+    return start + (length - CORRIDOR_WIDTH) / 2;
+}
+
+/* Tiles that two rectangles share along an axis; negative for a gap. */
+static int overlap_x(TileRect a, TileRect b) {
+    return min_int(right_of(a), right_of(b)) - max_int(a.x, b.x);
+}
+static int overlap_y(TileRect a, TileRect b) {
+    return min_int(below(a), below(b)) - max_int(a.y, b.y);
+}
+
+/* The L that leaves `from` through the middle of its left or right wall and enters `to` through the middle of its
+ * upper or lower one. The first leg holds the corner. Where both overlaps are under two tiles, the middles of rooms
+ * at least 6 wide lie clear of each other's spans, so both legs have tiles. */
+static void lay_bend(TileRect from, TileRect to, TileRect legs[2]) {
+    const int lane_x = middle_of(to.x, to.w);
+    const int lane_y = middle_of(from.y, from.h);
+    if (lane_x >= right_of(from)) {
+        legs[0] = rect_make(right_of(from), lane_y, lane_x + CORRIDOR_WIDTH - right_of(from), CORRIDOR_WIDTH);
+    } else {
+        legs[0] = rect_make(lane_x, lane_y, from.x - lane_x, CORRIDOR_WIDTH);
+    }
+    if (lane_y < to.y) {
+        legs[1] = rect_make(lane_x, lane_y + CORRIDOR_WIDTH, CORRIDOR_WIDTH, to.y - lane_y - CORRIDOR_WIDTH);
+    } else {
+        legs[1] = rect_make(lane_x, below(to), CORRIDOR_WIDTH, lane_y - below(to));
+    }
+}
+
+/* The corridor from room a to room b: straight where they overlap, else an L. Its length is half its tiles. */
+static void lay_corridor(TileRect a, TileRect b, bool horizontal_first, Corridor *corridor) {
+    const int shared_x = overlap_x(a, b);
+    const int shared_y = overlap_y(a, b);
+    TileRect *legs = corridor->legs;
+    legs[1] = (TileRect){0};
+    if (shared_x >= CORRIDOR_WIDTH) {
+        const int top = min_int(below(a), below(b));
+        legs[0] = rect_make(middle_of(max_int(a.x, b.x), shared_x), top, CORRIDOR_WIDTH, -shared_y);
+        corridor->length = (uint16_t)-shared_y;
+    } else if (shared_y >= CORRIDOR_WIDTH) {
+        const int left = min_int(right_of(a), right_of(b));
+        legs[0] = rect_make(left, middle_of(max_int(a.y, b.y), shared_y), -shared_x, CORRIDOR_WIDTH);
+        corridor->length = (uint16_t)-shared_x;
+    } else {
+        /* Going down first from a is going sideways first from b. */
+        lay_bend(horizontal_first ? a : b, horizontal_first ? b : a, legs);
+        corridor->length = (uint16_t)(legs[0].w + legs[1].h);
+    }
+}
+
+/* The squared distance between the nearest points of two rooms. */
+static int gap_squared(TileRect a, TileRect b) {
+    const int gap_x = max_int(0, -overlap_x(a, b));
+    const int gap_y = max_int(0, -overlap_y(a, b));
+    return gap_x * gap_x + gap_y * gap_y;
+}
+
+/* The nearest pair of rooms of the two sides, ties to the lower indices. */
+static void find_nearest(const Floor *floor, const Node *left, const Node *right, Corridor *corridor) {
+    int nearest = INT_MAX;
+    for (int a = left->first_room; a < left->first_room + left->room_count; a++) {
+        for (int b = right->first_room; b < right->first_room + right->room_count; b++) {
+            const int gap = gap_squared(floor->rooms[a].rect, floor->rooms[b].rect);
+            if (gap < nearest) {
+                nearest = gap;
+                corridor->a = (uint16_t)a;
+                corridor->b = (uint16_t)b;
+            }
+        }
+    }
+}
+
+void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
+    for (int i = 0; i < tree->node_count; i++) {
+        const Node *node = &tree->nodes[i];
+        if (node->child != 0) {
+            const Node *children = &tree->nodes[node->child];
+            Corridor *corridor = &floor->corridors[floor->corridor_count++];
+            find_nearest(floor, &children[0], &children[1], corridor);
+            lay_corridor(floor->rooms[corridor->a].rect, floor->rooms[corridor->b].rect, rng_below(rng, 2) == 0,
+                         corridor);
+        }
+    }
+}
+
+static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
+    for (int y = rect.y; y < below(rect); y++) {
+        memset(&floor->tiles[y * floor->size + rect.x], (int)tile, (size_t)rect.w);
+    }
+}
+
+static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
+    uint16_t *first_row = &floor->tile_room[rect.y * floor->size + rect.x];
+    for (int x = 0; x < rect.w; x++) {
+        first_row[x] = index;
+    }
+    for (int y = 1; y < rect.h; y++) {
+        memcpy(first_row + y * floor->size, first_row, (size_t)rect.w * sizeof *first_row);
+    }
+}
+
+/* The arena's memory came zeroed, which is TILE_VOID. */
+void floor_draw_tiles(Floor *floor) {
+    const size_t tile_count = (size_t)floor->size * (size_t)floor->size;
+    memset(floor->tile_room, 0xff, tile_count * sizeof *floor->tile_room); /* ROOM_NONE */
+    for (int i = 0; i < floor->corridor_count; i++) {
+        fill_tiles(floor, floor->corridors[i].legs[0], TILE_CORRIDOR);
+        fill_tiles(floor, floor->corridors[i].legs[1], TILE_CORRIDOR);
+    }
+    /* Rooms last: where a corridor crosses a room, the tile is the room's. */
+    for (int i = 0; i < floor->room_count; i++) {
+        fill_tiles(floor, floor->rooms[i].rect, TILE_ROOM);
+        fill_room_index(floor, floor->rooms[i].rect, (uint16_t)i);
+    }
+}

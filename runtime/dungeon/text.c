@@ -1,0 +1,208 @@
+/* Floors as JSON and as text pictures. */
+#include "dungeon/dungeon.h"
+
+#include <cJSON.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char tile_letter(Tile tile) {
+    switch (tile) {
+    case TILE_ROOM:
+        return '.';
+    case TILE_CORRIDOR:
+        return ',';
+    case TILE_STAIRS:
+        return '>';
+    case TILE_VOID:
+        break;
+    }
+    return '#';
+}
+
+static void write_row(const Floor *floor, int y, char *row) {
+    for (int x = 0; x < floor->size; x++) {
+        row[x] = tile_letter(floor_tile(floor, x, y));
+    }
+}
+
+char *floor_format_ascii(const Floor *floor) {
+    const size_t line = (size_t)floor->size + 1; /* with its newline */
+    char *text = malloc(line * (size_t)floor->size + 1);
+    if (!text) {
+        return NULL;
+    }
+    for (int y = 0; y < floor->size; y++) {
+        char *row = text + line * (size_t)y;
+        write_row(floor, y, row);
+        row[floor->size] = '\n';
+    }
+    text[line * (size_t)floor->size] = '\0';
+    for (int i = 0; i < floor->spawn_count; i++) {
+        const Spawn *spawn = &floor->spawns[i];
+        text[line * (size_t)spawn->y + (size_t)spawn->x] = (char)((spawn->elite ? 'A' : 'a') + spawn->kind);
+    }
+    text[line * (size_t)floor->start_y + (size_t)floor->start_x] = '@';
+    return text;
+}
+
+/* cJSON's functions accept NULL and pass failure on as NULL; `Json` remembers that any of them failed. */
+typedef struct Json {
+    bool failed;
+} Json;
+
+static cJSON *json_keep(Json *json, cJSON *item) {
+    json->failed = json->failed || !item;
+    return item;
+}
+
+static void json_push(Json *json, cJSON *array, cJSON *item) {
+    if (!cJSON_AddItemToArray(array, json_keep(json, item))) {
+        json->failed = true;
+        cJSON_Delete(item);
+    }
+}
+
+static void json_add(Json *json, cJSON *object, const char *name, cJSON *item) {
+    if (!cJSON_AddItemToObject(object, name, json_keep(json, item))) {
+        json->failed = true;
+        cJSON_Delete(item);
+    }
+}
+
+static void json_add_number(Json *json, cJSON *object, const char *name, int value) {
+    json_keep(json, cJSON_AddNumberToObject(object, name, value));
+}
+
+static void json_add_text(Json *json, cJSON *object, const char *name, const char *text) {
+    json_keep(json, text ? cJSON_AddStringToObject(object, name, text) : cJSON_AddNullToObject(object, name));
+}
+
+static void json_add_pair(Json *json, cJSON *object, const char *name, int x, int y) {
+    json_add(json, object, name, cJSON_CreateIntArray((const int[2]){x, y}, 2));
+}
+
+static void json_add_rect(Json *json, cJSON *object, TileRect rect) {
+    json_add_number(json, object, "x", rect.x);
+    json_add_number(json, object, "y", rect.y);
+    json_add_number(json, object, "w", rect.w);
+    json_add_number(json, object, "h", rect.h);
+}
+
+static cJSON *json_room(Json *json, const Floor *floor, int index) {
+    const Room *room = &floor->rooms[index];
+    cJSON *object = cJSON_CreateObject();
+    cJSON *leaf = cJSON_CreateObject();
+    json_add_number(json, object, "id", index);
+    json_add_rect(json, object, room->rect);
+    json_add_text(json, object, "type", room_type_text(room->type));
+    json_add_number(json, object, "distance", room->distance);
+    json_add_rect(json, leaf, room->leaf.rect);
+    json_add_number(json, leaf, "depth", room->leaf.depth);
+    json_add(json, object, "leaf", leaf);
+    return object;
+}
+
+static cJSON *json_corridor(Json *json, const Floor *floor, const Corridor *corridor) {
+    cJSON *object = cJSON_CreateObject();
+    cJSON *tiles = cJSON_CreateArray();
+    json_add_number(json, object, "a", corridor->a);
+    json_add_number(json, object, "b", corridor->b);
+    for (int leg = 0; leg < 2; leg++) {
+        const TileRect rect = corridor->legs[leg];
+        for (int y = rect.y; y < rect.y + rect.h; y++) {
+            for (int x = rect.x; x < rect.x + rect.w; x++) {
+                if (floor_tile(floor, x, y) == TILE_CORRIDOR) {
+                    json_push(json, tiles, cJSON_CreateIntArray((const int[2]){x, y}, 2));
+                }
+            }
+        }
+    }
+    json_add(json, object, "tiles", tiles);
+    return object;
+}
+
+static cJSON *json_spawn(Json *json, const Spawn *spawn, const char *const *kind_ids) {
+    cJSON *object = cJSON_CreateObject();
+    json_add_text(json, object, "kind", kind_ids ? kind_ids[spawn->kind] : NULL);
+    json_add_number(json, object, "x", spawn->x);
+    json_add_number(json, object, "y", spawn->y);
+    json_keep(json, cJSON_AddBoolToObject(object, "elite", spawn->elite));
+    return object;
+}
+
+static void json_add_rooms(Json *json, cJSON *root, const Floor *floor) {
+    cJSON *rooms = cJSON_CreateArray();
+    for (int i = 0; i < floor->room_count; i++) {
+        json_push(json, rooms, json_room(json, floor, i));
+    }
+    json_add(json, root, "rooms", rooms);
+    cJSON *corridors = cJSON_CreateArray();
+    for (int i = 0; i < floor->corridor_count; i++) {
+        json_push(json, corridors, json_corridor(json, floor, &floor->corridors[i]));
+    }
+    json_add(json, root, "corridors", corridors);
+}
+
+static void json_add_tiles(Json *json, cJSON *root, const Floor *floor) {
+    cJSON *rows = cJSON_CreateArray();
+    char row[FLOOR_SIZE_LIMIT + 1];
+    for (int y = 0; y < floor->size; y++) {
+        write_row(floor, y, row);
+        row[floor->size] = '\0';
+        json_push(json, rows, cJSON_CreateString(row));
+    }
+    json_add(json, root, "tiles", rows);
+}
+
+static void json_add_contents(Json *json, cJSON *root, const Floor *floor, const char *const *kind_ids) {
+    cJSON *enemies = cJSON_CreateArray();
+    for (int i = 0; i < floor->spawn_count; i++) {
+        json_push(json, enemies, json_spawn(json, &floor->spawns[i], kind_ids));
+    }
+    json_add(json, root, "enemies", enemies);
+    json_add(json, root, "surge", cJSON_CreateArray());
+    json_add(json, root, "traps", cJSON_CreateArray());
+    json_add(json, root, "objects", cJSON_CreateArray());
+    json_add(json, root, "hazards", cJSON_CreateArray());
+    json_add_text(json, root, "monster_house", NULL);
+    json_add_text(json, root, "boss", NULL);
+}
+
+/* The text of `root` with a newline; NULL when memory is out. */
+static char *print_line(const cJSON *root) {
+    char *text = cJSON_PrintUnformatted(root);
+    if (!text) {
+        return NULL;
+    }
+    const size_t length = strlen(text);
+    char *line = realloc(text, length + 2);
+    if (!line) {
+        free(text);
+        return NULL;
+    }
+    memcpy(line + length, "\n", 2);
+    return line;
+}
+
+char *floor_format_json(const Floor *floor, const char *theme, const char *const *kind_ids) {
+    Json json = {0};
+    char number[24];
+    cJSON *root = json_keep(&json, cJSON_CreateObject());
+    snprintf(number, sizeof number, "%" PRIu64, floor->seed);
+    json_add_text(&json, root, "seed", number);
+    json_add_number(&json, root, "floor", floor->floor);
+    snprintf(number, sizeof number, "%016" PRIx64, floor_hash(floor));
+    json_add_text(&json, root, "hash", number);
+    json_add_text(&json, root, "theme", theme);
+    json_add_pair(&json, root, "size", floor->size, floor->size);
+    json_add_rooms(&json, root, floor);
+    json_add_tiles(&json, root, floor);
+    json_add_pair(&json, root, "stairs", floor->stairs_x, floor->stairs_y);
+    json_add_pair(&json, root, "start", floor->start_x, floor->start_y);
+    json_add_contents(&json, root, floor, kind_ids);
+    char *line = json.failed ? NULL : print_line(root);
+    cJSON_Delete(root);
+    return line;
+}
