@@ -60,7 +60,8 @@ typedef enum RigFormula {
     RIG_CONSTANT, /* offset */
     RIG_SIN,      /* offset + amplitude · sin(τ·t / period + phase) */
     RIG_ABS_SIN,  /* offset + amplitude · |sin(τ·t / period + phase)| */
-    RIG_KEYS,     /* piecewise linear through (time, value), held before the first and after the last */
+    RIG_KEYS,     /* piecewise linear through (time, value), held before the first and after the last; two keys at one
+                     time are a jump, and the second holds from then on */
     RIG_SPIN,     /* offset + rate · t */
 } RigFormula;
 
@@ -69,7 +70,7 @@ typedef struct RigKey {
 } RigKey;
 
 typedef struct RigChannelSource {
-    char part[RIG_NAME_SIZE]; /* "*" means every part (emissive and opacity only) */
+    char part[RIG_NAME_SIZE]; /* "*" means every part without its own formula (emissive and opacity only) */
     RigChannel channel;
     RigFormula formula;
     float offset, amplitude, period, phase, rate;
@@ -80,19 +81,22 @@ typedef struct RigChannelSource {
 
 typedef struct RigEventSource {
     char name[RIG_NAME_SIZE];
-    float time;  /* seconds; for `every` > 0 the first one */
+    float time;  /* clip seconds; it falls in the nearest tick of its phase, repeats in the first tick that has
+                    reached them; for `every` > 0 the first one */
     float every; /* seconds between repeats, 0 for once */
     float until; /* last time of a repeated one */
 } RigEventSource;
 
+/* Channels see the time since the state's entry: unwrapped in a loop (its length is for events only), held at the end
+ * in a one-shot. What a state doesn't write rests: the part's rest pose, scale 1, opacity 1, emissive 0. */
 typedef struct RigStateSource {
     char name[RIG_NAME_SIZE];
-    float length;    /* seconds, > 0 */
+    float length;    /* seconds, > 0; may be left 0 when there are phases */
     float phases[4]; /* lengths in seconds of wind-up, impact, recovery …; each rounds to ticks by itself */
     int phase_count; /* 0: the state is one phase of `length` */
     bool loop;
     int priority;      /* the larger wins */
-    float speed;       /* clip seconds per second, 1 by default, may be negative */
+    float speed;       /* clip seconds per second; 0 means 1; may be negative (a one-shot then runs from its end) */
     float emissive[3]; /* linear 0 … 1 colour that the emissive channel scales */
     const RigChannelSource *channels;
     int channel_count;
@@ -205,7 +209,7 @@ typedef struct PoseInput {
     int state;
     int state_ticks; /* ticks since the state was entered; a smaller number than last time, or another state, is a new
                         entry and starts a fade from the pose on screen */
-    float clip_rate; /* extra speed of the clip, 1 by default */
+    float clip_rate; /* extra speed of the clip; 0 means 1 */
 } PoseInput;
 
 /* A job: one batch, inputs in any order. Writes matrices and per-part shading for each input's slot. */

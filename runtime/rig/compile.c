@@ -1,0 +1,215 @@
+#include "rig/lanes.h"
+#include "rig/program.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Memory -------------------------------------------------------------------------------------------------*/
+static size_t padded(size_t size, int count) {
+    return (size * (size_t)count + 31u) & ~(size_t)15u;
+}
+
+static int parts_written(const RigSource *source, const RigChannelSource *channel) {
+    return rig_source_part(source, channel->part) == RIG_EVERY_PART ? source->part_count : 1;
+}
+
+static void count_program(const RigSource *source, int *instructions, int *knots) {
+    *instructions = *knots = 0;
+    for (int s = 0; s < source->state_count; s++) {
+        for (int c = 0; c < source->states[s].channel_count; c++) {
+            const RigChannelSource *channel = &source->states[s].channels[c];
+            *instructions += parts_written(source, channel);
+            *knots += channel->formula == RIG_KEYS ? channel->key_count : 0;
+        }
+    }
+}
+
+static bool take_memory(Rig *rig, const RigSource *source, Error *error) {
+    int instructions, knots, pairs = source->state_count * source->state_count;
+    count_program(source, &instructions, &knots);
+    size_t size = padded(sizeof(RigPart), source->part_count) + padded(sizeof(RigState), source->state_count) +
+                  padded(sizeof(RigBox), source->box_count) + padded(sizeof(RigInstruction), instructions) +
+                  padded(sizeof(RigKnot), knots) + padded(sizeof(uint16_t), pairs);
+    if (!arena_create(&rig->arena, size, error)) {
+        return false;
+    }
+    rig->parts = arena_take_array(&rig->arena, RigPart, source->part_count);
+    rig->states = arena_take_array(&rig->arena, RigState, source->state_count);
+    rig->boxes = arena_take_array(&rig->arena, RigBox, source->box_count);
+    rig->instructions = arena_take_array(&rig->arena, RigInstruction, instructions);
+    rig->knots = arena_take_array(&rig->arena, RigKnot, knots);
+    rig->fade_ticks = arena_take_array(&rig->arena, uint16_t, pairs);
+    return true;
+}
+
+/* ---- Parts --------------------------------------------------------------------------------------------------*/
+static void turn_rest(RigPart *part) {
+    for (int axis = 0; axis < 3; axis++) {
+        float half = lane_half_turns((double)part->rest[axis]);
+        part->rest_sine[axis] = lane_sine(half);
+        part->rest_cosine[axis] = lane_cosine(half);
+    }
+    float *rotation = part->rest_rotation;
+    lane_quat_xyz(part->rest_sine, part->rest_cosine, &rotation[0], &rotation[1], &rotation[2], &rotation[3]);
+}
+
+static void compile_parts(Rig *rig, const RigSource *source) {
+    rig->part_count = source->part_count;
+    for (int i = 0; i < source->part_count; i++) {
+        const RigPartSource *from = &source->parts[i];
+        RigPart *part = &rig->parts[i];
+        memcpy(part->name, from->name, RIG_NAME_SIZE);
+        part->parent = i == RIG_ROOT ? -1 : rig_source_part(source, from->parent);
+        part->stepped = from->stepped;
+        const float rest[RIG_CHANNEL_COUNT] = {from->rotation.x,
+                                               from->rotation.y,
+                                               from->rotation.z,
+                                               from->position.x,
+                                               from->position.y,
+                                               from->position.z,
+                                               1.0f,
+                                               1.0f,
+                                               1.0f,
+                                               0.0f,
+                                               1.0f};
+        memcpy(part->rest, rest, sizeof rest);
+        turn_rest(part);
+    }
+}
+
+/* ---- States -------------------------------------------------------------------------------------------------*/
+static void compile_knots(Rig *rig, const RigChannelSource *channel, RigInstruction *instruction) {
+    instruction->first_key = rig->knot_count;
+    instruction->key_count = channel->key_count;
+    for (int i = 0; i < channel->key_count; i++) {
+        RigKey key = channel->keys[i];
+        float slope = 0.0f;
+        if (i + 1 < channel->key_count && channel->keys[i + 1].time > key.time) {
+            slope = (channel->keys[i + 1].value - key.value) / (channel->keys[i + 1].time - key.time);
+        }
+        rig->knots[rig->knot_count++] = (RigKnot){key.time, key.value, slope};
+    }
+}
+
+static void add_instruction(Rig *rig, RigState *state, RigInstruction instruction, int part) {
+    instruction.part = part;
+    instruction.stepped = rig->parts[part].stepped;
+    state->written[part] = (uint16_t)(state->written[part] | 1u << (unsigned)instruction.channel);
+    rig->instructions[rig->instruction_count++] = instruction;
+    state->instruction_count++;
+}
+
+static void compile_channel(Rig *rig, RigState *state, const RigChannelSource *channel, int target) {
+    RigInstruction instruction = {
+        .formula = channel->formula,
+        .channel = channel->channel,
+        .offset = channel->offset,
+        .amplitude = channel->amplitude,
+        .rate = (double)channel->rate,
+    };
+    if (channel->formula == RIG_SIN || channel->formula == RIG_ABS_SIN) {
+        instruction.turns_per_second = 1.0 / (double)channel->period;
+        instruction.phase_turns = (double)channel->phase / MATH_TAU;
+    } else if (channel->formula == RIG_KEYS) {
+        compile_knots(rig, channel, &instruction);
+    }
+    state->shaded = state->shaded || channel->channel >= RIG_EMISSIVE;
+    if (target != RIG_EVERY_PART) {
+        add_instruction(rig, state, instruction, target);
+        return;
+    }
+    for (int part = 0; part < rig->part_count; part++) {
+        if (!rig_is_written(state, part, channel->channel)) {
+            add_instruction(rig, state, instruction, part);
+        }
+    }
+}
+
+/* A part's own formula goes before the one for "*", so the channels of single parts are compiled first. */
+static void compile_channels(Rig *rig, const RigSource *source, const RigStateSource *from, RigState *state) {
+    for (int pass = 0; pass < 2; pass++) {
+        for (int c = 0; c < from->channel_count; c++) {
+            int target = rig_source_part(source, from->channels[c].part);
+            if ((target == RIG_EVERY_PART) == (pass == 1)) {
+                compile_channel(rig, state, &from->channels[c], target);
+            }
+        }
+    }
+}
+
+static void compile_state(Rig *rig, const RigSource *source, int index) {
+    const RigStateSource *from = &source->states[index];
+    RigState *state = &rig->states[index];
+    memcpy(state->name, from->name, RIG_NAME_SIZE);
+    memcpy(state->emissive, from->emissive, sizeof state->emissive);
+    state->speed = from->speed == 0.0f ? 1.0 : (double)from->speed;
+    state->info.loop = from->loop;
+    state->info.priority = from->priority;
+    state->first_instruction = rig->instruction_count;
+    rig_state_count_ticks(from, &state->info);
+    rig_state_place_events(from, state);
+    compile_channels(rig, source, from, state);
+}
+
+/* ---- Fades --------------------------------------------------------------------------------------------------*/
+/* How exactly a rule's end fits a name: 1 for the name itself, 0 for "*", −1 for neither. */
+static int fit(const char *rule, const char *name) {
+    return strcmp(rule, name) == 0 ? 1 : strcmp(rule, "*") == 0 ? 0 : -1;
+}
+
+int rig_source_fade_ticks(const RigSource *source, const char *from, const char *to) {
+    float seconds = source->default_fade;
+    int best = -1;
+    for (int i = 0; i < source->fade_count; i++) {
+        int from_fit = fit(source->fades[i].from, from), to_fit = fit(source->fades[i].to, to);
+        if (from_fit >= 0 && to_fit >= 0 && from_fit + to_fit > best) {
+            best = from_fit + to_fit;
+            seconds = source->fades[i].seconds;
+        }
+    }
+    return (int)math_floor64((double)seconds * (double)TICKS_PER_SECOND + 0.5);
+}
+
+static void compile_fades(Rig *rig, const RigSource *source) {
+    for (int from = 0; from < source->state_count; from++) {
+        for (int to = 0; to < source->state_count; to++) {
+            int ticks = rig_source_fade_ticks(source, source->states[from].name, source->states[to].name);
+            rig->fade_ticks[from * source->state_count + to] = (uint16_t)ticks;
+        }
+    }
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------------------*/
+Rig *rig_create(const RigSource *source, Error *error) {
+    if (!rig_check_source(source, error)) {
+        return NULL;
+    }
+    Rig *rig = calloc(1, sizeof *rig);
+    if (!rig) {
+        (void)error_set(error, ERROR_MEMORY, "no memory for the rig '%s'; close other programs", source->name);
+        return NULL;
+    }
+    if (!take_memory(rig, source, error)) {
+        free(rig);
+        return NULL;
+    }
+    memcpy(rig->name, source->name, RIG_NAME_SIZE);
+    compile_parts(rig, source);
+    if (source->box_count > 0) {
+        memcpy(rig->boxes, source->boxes, sizeof(RigBox) * (size_t)source->box_count);
+        rig->box_count = source->box_count;
+    }
+    rig->state_count = source->state_count;
+    for (int i = 0; i < source->state_count; i++) {
+        compile_state(rig, source, i);
+    }
+    compile_fades(rig, source);
+    return rig;
+}
+
+void rig_destroy(Rig *rig) {
+    if (rig) {
+        arena_destroy(&rig->arena);
+        free(rig);
+    }
+}
