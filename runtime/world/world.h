@@ -90,8 +90,11 @@ typedef struct EnemyRules {
     float notice;                      /* metres within which it wakes on sight */
     float leash;                       /* metres at which it gives up */
     int spawn_ticks;                   /* harmless and unhurt while it appears */
-    int stagger_ticks;
-    int state_idle, state_move, state_stagger, state_death;
+    int stagger_ticks;                 /* 0: it is never staggered */
+    int stagger_immune_ticks;          /* after a stagger: no new one starts */
+    float turn_rate;                   /* radians a second into its way, 0: at once */
+    int state_idle, state_move;        /* worn while it stands and walks, unless a script chose another state */
+    int state_stagger, state_death;
     int death_ticks;
     uint16_t pack_weight;
     uint8_t pack_least, pack_most;
@@ -103,6 +106,7 @@ typedef struct FloorRules {
     int traps;
     int monster_house_percent;
     int drop_quality;
+    int first_pack_kind, first_pack_count; /* the one pack of the room nearest the start; count 0 for no such rule */
 } FloorRules;
 
 typedef struct WorldRules {
@@ -121,7 +125,8 @@ typedef struct WorldRules {
 typedef struct World World;
 
 /* Called by world_tick at its thinking stage, once, with the awake enemies in index order; and when entities come and
- * go. Any may be NULL. A hook may call the verbs below. */
+ * go. Any may be NULL. A hook may call the verbs below. world_create calls `spawned` for the first floor's enemies
+ * before it returns; `removed` gets a handle that is stale already. */
 typedef struct WorldHooks {
     void *context;
     void (*spawned)(void *context, EntityHandle entity, int kind);
@@ -145,10 +150,16 @@ void world_set_rules(World *world, const WorldRules *rules);
 void world_remap_states(World *world, int rig, const uint8_t *map, int count);
 const WorldRules *world_rules(const World *world);
 
+/* What a world with these rules asks the dungeon for, so that tools see the floors that are played. A spawn's kind is
+ * the index among the rules; kinds from SPAWN_KIND_LIMIT on are never dealt to floors. */
+FloorRequest world_floor_request(const WorldRules *rules, uint64_t seed, int floor);
+
 void world_tick(World *world, const TickInput *input);
 /* Everything that influences later ticks, except what scripts hold (they add theirs). */
 void world_add_hash(const World *world, Hash *hash);
 
+/* Dead or won: once the player's death_ticks are over, a press of RESTART, ATTACK or INTERACT starts the same seed anew
+ * on the setup's floor. The player may move while arriving, and can be hurt only while playing. */
 typedef enum RunPhase { RUN_ARRIVING, RUN_PLAYING, RUN_DESCENDING, RUN_DEAD, RUN_WON } RunPhase;
 
 typedef struct RunInfo {

@@ -1,0 +1,190 @@
+#include "world/world_state.h"
+
+EntityHandle enemy_spawn(World *world, int kind, float x, float z, int pack, int spawn_ticks) {
+    if (kind < 0 || kind >= world->rules.enemy_count) {
+        return ENTITY_NONE;
+    }
+    const EnemyRules *rules = &world->rules.enemies[kind];
+    if (!sweep_fit_circle(&world->floor, rules->radius, &x, &z)) {
+        return ENTITY_NONE;
+    }
+    int slot = entity_allocate(world, ENTITY_ENEMY);
+    if (slot == 0) {
+        return ENTITY_NONE;
+    }
+    Entities *entities = &world->entities;
+    EntityHandle handle = entities->handle[slot];
+    entities->kind[slot] = (uint8_t)kind;
+    entities->hp[slot] = entities->hp_max[slot] = rules_scale(rules->hp, rules_floor_multiplier(world));
+    entities->jitter[slot] = 2.0f * rng_unit(&world->jitter_rng) - 1.0f;
+    entities->pack[slot] = (uint16_t)pack;
+    entities->spawn_ticks[slot] = ticks16(spawn_ticks);
+    entity_start_state(world, slot, rules->state_idle);
+    entity_place(world, slot, x, z);
+    if (world->hooks.spawned) {
+        world->hooks.spawned(world->hooks.context, handle, kind);
+    }
+    return handle;
+}
+
+void enemy_remove(World *world, int slot) {
+    EntityHandle handle = world->entities.handle[slot];
+    int kind = world->entities.kind[slot];
+    entity_free(world, slot);
+    if (world->hooks.removed) {
+        world->hooks.removed(world->hooks.context, handle, kind);
+    }
+}
+
+void enemy_remove_all(World *world) {
+    for (int slot = 1; slot < world->entities.high; slot++) {
+        if (entity_is_enemy(world, slot)) {
+            enemy_remove(world, slot);
+        }
+    }
+}
+
+static bool is_ready(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    return entity_is_enemy(world, slot) && !entities->dying[slot] && entities->spawn_ticks[slot] == 0;
+}
+
+static void wake_one(World *world, int slot) {
+    world->entities.awake[slot] = 1;
+    event_push(world, EVENT_NOTICE, slot, 0, false);
+}
+
+void enemy_wake(World *world, int slot) {
+    const Entities *entities = &world->entities;
+    if (entities->awake[slot]) {
+        return;
+    }
+    wake_one(world, slot);
+    for (int mate = 1; entities->pack[slot] != PACK_NONE && mate < entities->high; mate++) {
+        if (entities->pack[mate] == entities->pack[slot] && is_ready(world, mate) && !entities->awake[mate]) {
+            wake_one(world, mate);
+        }
+    }
+}
+
+static void fall_asleep(World *world, int slot) {
+    world->entities.awake[slot] = 0;
+    entity_set_state(world, slot, enemy_rules(world, slot)->state_idle);
+}
+
+static float distance2_to_player(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    float dx = entities->x[PLAYER_SLOT] - entities->x[slot], dz = entities->z[PLAYER_SLOT] - entities->z[slot];
+    return dx * dx + dz * dz;
+}
+
+static bool notices(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    float notice = enemy_rules(world, slot)->notice;
+    return !entities->dying[PLAYER_SLOT] && distance2_to_player(world, slot) <= notice * notice &&
+           sight_is_clear(&world->floor, entities->x[slot], entities->z[slot], entities->x[PLAYER_SLOT],
+                          entities->z[PLAYER_SLOT]);
+}
+
+void enemy_update_awareness(World *world) {
+    for (int slot = 1; slot < world->entities.high; slot++) {
+        if (!is_ready(world, slot)) {
+            continue;
+        }
+        float leash = enemy_rules(world, slot)->leash;
+        if (!world->entities.awake[slot]) {
+            if (notices(world, slot)) {
+                enemy_wake(world, slot);
+            }
+        } else if (leash > 0.0f && distance2_to_player(world, slot) >= leash * leash) {
+            fall_asleep(world, slot);
+        }
+    }
+}
+
+static bool can_think(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    return is_ready(world, slot) && entities->awake[slot] && entities->stagger_ticks[slot] == 0 &&
+           entities->knock_ticks[slot] == 0;
+}
+
+void enemy_think(World *world) {
+    if (!world->hooks.think || world->run.phase == RUN_WON) {
+        return;
+    }
+    int count = 0;
+    for (int slot = 1; slot < world->entities.high; slot++) {
+        if (can_think(world, slot)) {
+            world->scratch->thinkers[count++] = world->entities.handle[slot];
+        }
+    }
+    world->hooks.think(world->hooks.context, world->scratch->thinkers, count);
+}
+
+/* Turns into its way and wears idle or move, unless a script has faced it or chosen another state. */
+static void show_walk(World *world, int slot, float wish_x, float wish_z) {
+    Entities *entities = &world->entities;
+    const EnemyRules *rules = enemy_rules(world, slot);
+    bool walks = wish_x != 0.0f || wish_z != 0.0f;
+    if (walks && !entities->faced[slot]) {
+        entities->heading[slot] =
+            heading_turn(entities->heading[slot], heading_of(wish_x, wish_z), rules->turn_rate * TICK_SECONDS);
+    }
+    if (walks && entities->state[slot] == rules->state_idle) {
+        entity_set_state(world, slot, rules->state_move);
+    } else if (!walks && entities->state[slot] == rules->state_move) {
+        entity_set_state(world, slot, rules->state_idle);
+    }
+}
+
+static void move_one(World *world, int slot) {
+    Entities *entities = &world->entities;
+    float from_x = entities->x[slot], from_z = entities->z[slot];
+    float dx = 0.0f, dz = 0.0f;
+    if (entities->knock_ticks[slot] > 0) {
+        dx = entities->knock_x[slot];
+        dz = entities->knock_z[slot];
+        entities->knock_ticks[slot]--;
+    } else if (can_think(world, slot)) {
+        dx = entities->steer_x[slot] * TICK_SECONDS;
+        dz = entities->steer_z[slot] * TICK_SECONDS;
+        show_walk(world, slot, dx, dz);
+    }
+    entity_move(world, slot, dx, dz);
+    entities->velocity_x[slot] = (entities->x[slot] - from_x) / TICK_SECONDS;
+    entities->velocity_z[slot] = (entities->z[slot] - from_z) / TICK_SECONDS;
+    entities->steer_x[slot] = entities->steer_z[slot] = 0.0f;
+    entities->faced[slot] = 0;
+}
+
+void enemy_move_all(World *world) {
+    for (int slot = 1; slot < world->entities.high; slot++) {
+        if (entity_is_enemy(world, slot)) {
+            move_one(world, slot);
+        }
+    }
+}
+
+void enemy_age(World *world) {
+    Entities *entities = &world->entities;
+    for (int slot = 1; slot < entities->high; slot++) {
+        if (!entity_is_enemy(world, slot)) {
+            continue;
+        }
+        count_down16(&entities->spawn_ticks[slot]);
+        count_down16(&entities->stagger_immune[slot]);
+        if (entities->stagger_ticks[slot] > 0 && --entities->stagger_ticks[slot] == 0 && !entities->dying[slot]) {
+            entity_set_state(world, slot, enemy_rules(world, slot)->state_idle);
+        }
+    }
+}
+
+void enemy_remove_dead(World *world) {
+    const Entities *entities = &world->entities;
+    for (int slot = 1; slot < entities->high; slot++) {
+        if (entity_is_enemy(world, slot) && entities->dying[slot] &&
+            entities->state_ticks[slot] >= enemy_rules(world, slot)->death_ticks) {
+            enemy_remove(world, slot);
+        }
+    }
+}

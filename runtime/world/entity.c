@@ -1,0 +1,167 @@
+#include "world/world_state.h"
+
+static void clear_slot(Entities *entities, int slot) {
+    entities->x[slot] = entities->z[slot] = entities->heading[slot] = 0.0f;
+    entities->previous_x[slot] = entities->previous_z[slot] = entities->previous_heading[slot] = 0.0f;
+    entities->velocity_x[slot] = entities->velocity_z[slot] = 0.0f;
+    entities->steer_x[slot] = entities->steer_z[slot] = 0.0f;
+    entities->knock_x[slot] = entities->knock_z[slot] = 0.0f;
+    entities->push_x[slot] = entities->push_z[slot] = 0.0f;
+    entities->jitter[slot] = 0.0f;
+    entities->kind[slot] = 0;
+    entities->hp[slot] = entities->hp_max[slot] = 0;
+    entities->state[slot] = 0;
+    entities->state_ticks[slot] = 0;
+    entities->invulnerable[slot] = 0;
+    entities->flash[slot] = FLASH_LONG_AGO;
+    entities->knock_ticks[slot] = entities->stagger_ticks[slot] = 0;
+    entities->stagger_immune[slot] = entities->spawn_ticks[slot] = 0;
+    entities->pack[slot] = PACK_NONE;
+    entities->last_swing[slot] = 0;
+    entities->awake[slot] = entities->dying[slot] = entities->faced[slot] = 0;
+}
+
+int entity_allocate(World *world, EntityClass entity_class) {
+    Entities *entities = &world->entities;
+    int slot = entities->lowest_free;
+    while (slot < ENTITY_LIMIT && entities->handle[slot] != ENTITY_NONE) {
+        slot++;
+    }
+    entities->lowest_free = slot;
+    if (slot == ENTITY_LIMIT) {
+        return 0;
+    }
+    entities->lowest_free = slot + 1;
+    if (slot >= entities->high) {
+        entities->high = slot + 1;
+    }
+    uint32_t generation = entities->generation[slot];
+    generation = generation == HANDLE_GENERATION_LAST ? 1 : generation + 1;
+    clear_slot(entities, slot);
+    entities->generation[slot] = generation;
+    entities->handle[slot] = (generation << HANDLE_INDEX_BITS) | (uint32_t)slot;
+    entities->entity_class[slot] = (uint8_t)entity_class;
+    world->grid->stale = true;
+    return slot;
+}
+
+void entity_free(World *world, int slot) {
+    Entities *entities = &world->entities;
+    clear_slot(entities, slot);
+    entities->handle[slot] = ENTITY_NONE;
+    entities->entity_class[slot] = ENTITY_FREE;
+    if (slot < entities->lowest_free) {
+        entities->lowest_free = slot;
+    }
+    world->grid->stale = true;
+}
+
+int world_find(const World *world, EntityHandle entity) {
+    int slot = (int)(entity & HANDLE_INDEX_MASK);
+    return entity != ENTITY_NONE && world->entities.handle[slot] == entity ? slot : -1;
+}
+
+void entity_start_state(World *world, int slot, int state) {
+    world->entities.state[slot] = (uint8_t)state;
+    world->entities.state_ticks[slot] = 0;
+}
+
+void entity_set_state(World *world, int slot, int state) {
+    if (world->entities.state[slot] != state) {
+        entity_start_state(world, slot, state);
+    }
+}
+
+void entity_place(World *world, int slot, float x, float z) {
+    Entities *entities = &world->entities;
+    entities->x[slot] = entities->previous_x[slot] = x;
+    entities->z[slot] = entities->previous_z[slot] = z;
+    entities->previous_heading[slot] = entities->heading[slot];
+    world->grid->stale = true;
+}
+
+bool entity_move(World *world, int slot, float dx, float dz) {
+    if (dx == 0.0f && dz == 0.0f) {
+        return false;
+    }
+    Entities *entities = &world->entities;
+    bool hit = false;
+    world_sweep_circle(&world->floor, entity_radius(world, slot), &entities->x[slot], &entities->z[slot], dx, dz, &hit);
+    world->grid->stale = true;
+    return hit;
+}
+
+void entity_knock(World *world, int slot, float x, float z, float metres) {
+    Entities *entities = &world->entities;
+    if (!is_sane(x) || !is_sane(z) || !is_sane(metres) || metres == 0.0f) {
+        return;
+    }
+    float length = math_sqrt32(x * x + z * z);
+    bool refuses = slot == PLAYER_SLOT && (world->player.action == ACTION_DODGE || !player_is_in_control(world));
+    if (length == 0.0f || refuses || entities->spawn_ticks[slot] > 0) {
+        return;
+    }
+    float scale = metres / (length * (float)KNOCK_TICKS);
+    entities->knock_x[slot] = x * scale;
+    entities->knock_z[slot] = z * scale;
+    entities->knock_ticks[slot] = KNOCK_TICKS;
+}
+
+void event_push(World *world, WorldEventType type, int slot, int value, bool flag) {
+    if (world->event_count == WORLD_EVENT_LIMIT) {
+        return;
+    }
+    const Entities *entities = &world->entities;
+    world->events[world->event_count++] = (WorldEvent){
+        .type = type,
+        .entity = entities->handle[slot],
+        .x = entities->x[slot],
+        .z = entities->z[slot],
+        .heading = entities->heading[slot],
+        .value = value,
+        .flag = flag,
+    };
+}
+
+const WorldEvent *world_events(const World *world, int *count) {
+    *count = world->event_count;
+    return world->events;
+}
+
+WorldEntities world_entities(const World *world) {
+    const Entities *entities = &world->entities;
+    return (WorldEntities){
+        .high = entities->high,
+        .handle = entities->handle,
+        .entity_class = entities->entity_class,
+        .kind = entities->kind,
+        .x = entities->x,
+        .z = entities->z,
+        .heading = entities->heading,
+        .previous_x = entities->previous_x,
+        .previous_z = entities->previous_z,
+        .previous_heading = entities->previous_heading,
+        .velocity_x = entities->velocity_x,
+        .velocity_z = entities->velocity_z,
+        .hp = entities->hp,
+        .hp_max = entities->hp_max,
+        .state = entities->state,
+        .state_ticks = entities->state_ticks,
+        .invulnerable = entities->invulnerable,
+        .flash = entities->flash,
+        .awake = entities->awake,
+        .dying = entities->dying,
+    };
+}
+
+float heading_of(float x, float z) {
+    return math_atan2_32(x, z);
+}
+
+float heading_turn(float from, float to, float most) {
+    float difference = math_wrap_angle32(to - from);
+    if (most > 0.0f) {
+        difference = math_clamp32(difference, -most, most);
+    }
+    return math_wrap_angle32(from + difference);
+}

@@ -1,0 +1,96 @@
+#include "world/world_state.h"
+
+static void add_int(Hash *hash, int value) {
+    hash_add_u32(hash, (uint32_t)value);
+}
+
+static void add_run(const World *world, Hash *hash) {
+    const RunInfo *run = &world->run;
+    hash_add_u64(hash, run->seed);
+    add_int(hash, run->floor);
+    add_int(hash, (int)run->phase);
+    add_int(hash, run->phase_ticks);
+    hash_add_u32(hash, run->tick);
+    add_int(hash, run->kills);
+    add_int(hash, run->hit_stop_ticks);
+    add_int(hash, run->floors_cleared);
+    add_int(hash, world->setup_floor);
+    hash_add_u64(hash, world->frozen_history);
+    add_int(hash, world->hit_stop_request);
+    hash_add_rng(hash, &world->combat_rng);
+    hash_add_rng(hash, &world->script_rng);
+    hash_add_rng(hash, &world->jitter_rng);
+}
+
+static void add_floor(const World *world, Hash *hash) {
+    size_t tiles = (size_t)world->floor.size * (size_t)world->floor.size;
+    hash_add_u64(hash, world->floor.floor_seed);
+    hash_add_bytes(hash, world->seen, tiles);
+    add_int(hash, world->seen_x);
+    add_int(hash, world->seen_y);
+}
+
+static void add_player(const World *world, Hash *hash) {
+    const PlayerState *player = &world->player;
+    add_int(hash, (int)player->action);
+    add_int(hash, player->action_ticks);
+    add_int(hash, player->stage);
+    add_int(hash, player->next_stage);
+    add_int(hash, player->combo_keep);
+    hash_add_u32(hash, player->swing);
+    add_int(hash, player->attack_buffer);
+    add_int(hash, player->dodge_buffer);
+    add_int(hash, player->dash_held);
+    add_int(hash, player->dodge_cooldown);
+    hash_add_float(hash, player->dodge_x);
+    hash_add_float(hash, player->dodge_z);
+    add_int(hash, player->dodge_avoided);
+    hash_add_u32(hash, world->input.down);
+    hash_add_u32(hash, world->input.pending);
+}
+
+static void add_motion(const Entities *entities, int slot, Hash *hash) {
+    hash_add_float(hash, entities->x[slot]);
+    hash_add_float(hash, entities->z[slot]);
+    hash_add_float(hash, entities->heading[slot]);
+    hash_add_float(hash, entities->velocity_x[slot]);
+    hash_add_float(hash, entities->velocity_z[slot]);
+    hash_add_float(hash, entities->steer_x[slot]);
+    hash_add_float(hash, entities->steer_z[slot]);
+    hash_add_float(hash, entities->knock_x[slot]);
+    hash_add_float(hash, entities->knock_z[slot]);
+    hash_add_float(hash, entities->jitter[slot]);
+}
+
+static void add_entity(const Entities *entities, int slot, Hash *hash) {
+    add_int(hash, entities->entity_class[slot]);
+    add_int(hash, entities->kind[slot]);
+    add_motion(entities, slot, hash);
+    add_int(hash, entities->hp[slot]);
+    add_int(hash, entities->hp_max[slot]);
+    add_int(hash, entities->state[slot]);
+    add_int(hash, entities->state_ticks[slot]);
+    add_int(hash, entities->invulnerable[slot]);
+    add_int(hash, entities->knock_ticks[slot]);
+    add_int(hash, entities->stagger_ticks[slot]);
+    add_int(hash, entities->stagger_immune[slot]);
+    add_int(hash, entities->spawn_ticks[slot]);
+    add_int(hash, entities->pack[slot]);
+    hash_add_u32(hash, entities->last_swing[slot]);
+    add_int(hash, entities->awake[slot] | entities->dying[slot] << 1 | entities->faced[slot] << 2);
+}
+
+/* Free slots count by their generation, which tells what handle they give out next. */
+void world_add_hash(const World *world, Hash *hash) {
+    const Entities *entities = &world->entities;
+    add_run(world, hash);
+    add_floor(world, hash);
+    add_player(world, hash);
+    for (int slot = 1; slot < entities->high; slot++) {
+        hash_add_u32(hash, entities->handle[slot]);
+        hash_add_u32(hash, entities->generation[slot]);
+        if (entities->handle[slot] != ENTITY_NONE) {
+            add_entity(entities, slot, hash);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+#include "world/world_state.h"
+
+enum { SEEN_REACH = 8 }; /* metres the player looks around for the map */
+
+/* A walk along a line over the tiles it passes. */
+typedef struct LineWalk {
+    int x, y;           /* tile */
+    int step_x, step_y; /* −1, 0, 1 */
+    int left_x, left_y; /* steps still to do */
+    double next_x, next_y;
+    double between_x, between_y; /* line parameter at the next border, and from border to border */
+} LineWalk;
+
+static void begin_axis(double from, double to, int *tile, int *step, int *left, double *next, double *between) {
+    double along = to - from;
+    *tile = tile_of(from);
+    int end = tile_of(to);
+    *left = end > *tile ? end - *tile : *tile - end;
+    *step = end > *tile ? 1 : end < *tile ? -1 : 0;
+    *next = *between = 0.0;
+    if (*step != 0) {
+        double border = *step > 0 ? *tile + 1.0 : *tile;
+        *next = (border - from) / along;
+        *between = 1.0 / (along < 0.0 ? -along : along);
+    }
+}
+
+static void step_x(LineWalk *walk) {
+    walk->x += walk->step_x;
+    walk->left_x--;
+    walk->next_x += walk->between_x;
+}
+
+static void step_y(LineWalk *walk) {
+    walk->y += walk->step_y;
+    walk->left_y--;
+    walk->next_y += walk->between_y;
+}
+
+/* Steps to the next tile; false when the line squeezes between two walls that meet at a corner. */
+static bool step(const Floor *floor, LineWalk *walk) {
+    if (walk->left_y == 0 || (walk->left_x > 0 && walk->next_x < walk->next_y)) {
+        step_x(walk);
+        return true;
+    }
+    if (walk->left_x == 0 || walk->next_y < walk->next_x) {
+        step_y(walk);
+        return true;
+    }
+    bool open = floor_is_walkable(floor, walk->x + walk->step_x, walk->y) ||
+                floor_is_walkable(floor, walk->x, walk->y + walk->step_y);
+    step_x(walk);
+    step_y(walk);
+    return open;
+}
+
+static bool is_inside(const Floor *floor, float x, float z) {
+    float size = (float)floor->size;
+    return x >= 0.0f && z >= 0.0f && x < size && z < size;
+}
+
+bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+    if (!is_inside(floor, from_x, from_z) || !is_inside(floor, to_x, to_z)) {
+        return false;
+    }
+    if (to_x < from_x || (to_x == from_x && to_z < from_z)) { /* one order for both directions: sight is mutual */
+        float swap_x = from_x, swap_z = from_z;
+        from_x = to_x, from_z = to_z;
+        to_x = swap_x, to_z = swap_z;
+    }
+    LineWalk walk;
+    begin_axis((double)from_x, (double)to_x, &walk.x, &walk.step_x, &walk.left_x, &walk.next_x, &walk.between_x);
+    begin_axis((double)from_z, (double)to_z, &walk.y, &walk.step_y, &walk.left_y, &walk.next_y, &walk.between_y);
+    while (floor_is_walkable(floor, walk.x, walk.y)) {
+        if (walk.left_x == 0 && walk.left_y == 0) {
+            return true;
+        }
+        if (!step(floor, &walk)) {
+            return false;
+        }
+    }
+    return false;
+}
+
+bool world_line_of_sight(const World *world, float from_x, float from_z, float to_x, float to_z) {
+    return sight_is_clear(&world->floor, from_x, from_z, to_x, to_z);
+}
+
+static void see_room(World *world, int room_index) {
+    const Floor *floor = &world->floor;
+    TileRect rect = floor->rooms[room_index].rect;
+    for (int y = rect.y; y < rect.y + rect.h; y++) {
+        for (int x = rect.x; x < rect.x + rect.w; x++) {
+            if (floor_is_walkable(floor, x, y)) {
+                world->seen[y * floor->size + x] = 1;
+            }
+        }
+    }
+}
+
+static void look_around(World *world, int center_x, int center_y) {
+    const Floor *floor = &world->floor;
+    for (int y = center_y - SEEN_REACH; y <= center_y + SEEN_REACH; y++) {
+        for (int x = center_x - SEEN_REACH; x <= center_x + SEEN_REACH; x++) {
+            int dx = x - center_x, dy = y - center_y;
+            bool near = dx * dx + dy * dy <= SEEN_REACH * SEEN_REACH;
+            if (near && floor_is_walkable(floor, x, y) && !world->seen[y * floor->size + x] &&
+                sight_is_clear(floor, (float)center_x + 0.5f, (float)center_y + 0.5f, (float)x + 0.5f,
+                               (float)y + 0.5f)) {
+                world->seen[y * floor->size + x] = 1;
+            }
+        }
+    }
+}
+
+void sight_update_seen(World *world) {
+    const Floor *floor = &world->floor;
+    int x = tile_of((double)world->entities.x[PLAYER_SLOT]);
+    int y = tile_of((double)world->entities.z[PLAYER_SLOT]);
+    if (x == world->seen_x && y == world->seen_y) {
+        return;
+    }
+    world->seen_x = x;
+    world->seen_y = y;
+    if (!floor_contains(floor, x, y)) {
+        return;
+    }
+    uint16_t room = floor->tile_room[y * floor->size + x];
+    if (room != ROOM_NONE && room < floor->room_count) {
+        see_room(world, room);
+    }
+    look_around(world, x, y);
+}

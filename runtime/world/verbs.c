@@ -1,0 +1,77 @@
+#include "world/world_state.h"
+
+/* The slot of an enemy that is alive and can be told what to do, −1 for anything else. */
+static int find_enemy(const World *world, EntityHandle entity) {
+    int slot = world_find(world, entity);
+    return slot > 0 && entity_is_enemy(world, slot) && !world->entities.dying[slot] ? slot : -1;
+}
+
+static int find_living(const World *world, EntityHandle entity) {
+    int slot = world_find(world, entity);
+    return slot > 0 && !world->entities.dying[slot] ? slot : -1;
+}
+
+EntityHandle world_spawn_enemy(World *world, int kind, float x, float z) {
+    if (kind < 0 || kind >= world->rules.enemy_count) {
+        return ENTITY_NONE;
+    }
+    EntityHandle handle = enemy_spawn(world, kind, x, z, PACK_NONE, world->rules.enemies[kind].spawn_ticks);
+    int slot = world_find(world, handle);
+    if (slot > 0) {
+        event_push(world, EVENT_SPAWN, slot, 0, false);
+    }
+    return handle;
+}
+
+void world_remove(World *world, EntityHandle entity) {
+    int slot = world_find(world, entity);
+    if (slot > 0 && entity_is_enemy(world, slot)) {
+        enemy_remove(world, slot);
+    }
+}
+
+void world_steer(World *world, EntityHandle entity, float velocity_x, float velocity_z) {
+    int slot = find_enemy(world, entity);
+    if (slot > 0 && is_sane(velocity_x) && is_sane(velocity_z)) {
+        world->entities.steer_x[slot] = velocity_x;
+        world->entities.steer_z[slot] = velocity_z;
+    }
+}
+
+void world_face(World *world, EntityHandle entity, float heading) {
+    int slot = find_living(world, entity);
+    if (slot > 0 && is_sane(heading)) {
+        world->entities.heading[slot] = math_wrap_angle32(heading);
+        world->entities.faced[slot] = 1;
+    }
+}
+
+void world_set_state(World *world, EntityHandle entity, int state) {
+    int slot = find_living(world, entity);
+    if (slot > 0 && state >= 0 && state < RIG_STATE_LIMIT) {
+        entity_set_state(world, slot, state);
+    }
+}
+
+void world_knock(World *world, EntityHandle entity, float x, float z, float metres) {
+    int slot = find_living(world, entity);
+    if (slot > 0) {
+        entity_knock(world, slot, x, z, metres);
+    }
+}
+
+void world_teleport(World *world, EntityHandle entity, float x, float z) {
+    int slot = find_living(world, entity);
+    if (slot > 0 && sweep_fit_circle(&world->floor, entity_radius(world, slot), &x, &z)) {
+        entity_place(world, slot, x, z);
+    }
+}
+
+float world_enemy_speed(const World *world, EntityHandle entity) {
+    int slot = world_find(world, entity);
+    if (slot < 0 || !entity_is_enemy(world, slot)) {
+        return 0.0f;
+    }
+    const EnemyRules *rules = enemy_rules(world, slot);
+    return rules->speed * (1.0f + rules->speed_jitter * world->entities.jitter[slot]);
+}

@@ -1,0 +1,82 @@
+#include "world/visible.h"
+#include "world/world_state.h"
+
+static bool is_seen(const World *world, int x, int y) {
+    return floor_contains(&world->floor, x, y) && world->seen[y * world->floor.size + x] != 0;
+}
+
+static bool stairs_are_seen(const World *world) {
+    int x = world->floor.stairs_x, y = world->floor.stairs_y;
+    return is_seen(world, x, y) || is_seen(world, x + 1, y) || is_seen(world, x, y + 1) || is_seen(world, x + 1, y + 1);
+}
+
+static bool is_on_screen(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    float dx = entities->x[slot] - entities->x[PLAYER_SLOT], dz = entities->z[slot] - entities->z[PLAYER_SLOT];
+    return dx >= -VISIBLE_SIDE && dx <= VISIBLE_SIDE && dz >= -VISIBLE_UP && dz <= VISIBLE_DOWN &&
+           is_seen(world, tile_of((double)entities->x[slot]), tile_of((double)entities->z[slot]));
+}
+
+static VisibleEnemy show_enemy(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    return (VisibleEnemy){
+        .x = entities->x[slot],
+        .z = entities->z[slot],
+        .velocity_x = entities->velocity_x[slot],
+        .velocity_z = entities->velocity_z[slot],
+        .radius = entity_radius(world, slot),
+        .kind = entities->kind[slot],
+        .dying = entities->dying[slot] != 0,
+    };
+}
+
+static float distance2(const VisibleState *visible, float x, float z) {
+    return (x - visible->x) * (x - visible->x) + (z - visible->z) * (z - visible->z);
+}
+
+/* Inserts by distance; those that come later with the same one stay behind, so ties go to the lower slot. */
+static void insert_enemy(VisibleState *visible, VisibleEnemy enemy) {
+    float distance = distance2(visible, enemy.x, enemy.z);
+    int place = visible->enemy_count;
+    while (place > 0 && distance2(visible, visible->enemies[place - 1].x, visible->enemies[place - 1].z) > distance) {
+        place--;
+    }
+    if (place == VISIBLE_ENEMY_LIMIT) {
+        return;
+    }
+    if (visible->enemy_count < VISIBLE_ENEMY_LIMIT) {
+        visible->enemy_count++;
+    }
+    for (int i = visible->enemy_count - 1; i > place; i--) {
+        visible->enemies[i] = visible->enemies[i - 1];
+    }
+    visible->enemies[place] = enemy;
+}
+
+void world_look(const struct World *world, VisibleState *visible) {
+    const Entities *entities = &world->entities;
+    const PlayerRules *player = &world->rules.player;
+    bool seen = stairs_are_seen(world);
+    visible->x = entities->x[PLAYER_SLOT];
+    visible->z = entities->z[PLAYER_SLOT];
+    visible->heading = entities->heading[PLAYER_SLOT];
+    visible->hp = entities->hp[PLAYER_SLOT];
+    visible->hp_max = entities->hp_max[PLAYER_SLOT];
+    visible->floor = world->run.floor;
+    visible->playing = player_is_in_control(world);
+    visible->dead = world->run.phase == RUN_DEAD;
+    visible->won = world->run.phase == RUN_WON;
+    visible->dodge_ready = visible->playing && world->player.dodge_cooldown == 0;
+    visible->attack_range = player->stage_count > 0 ? player->stages[0].range : 0.0f;
+    visible->map_size = world->floor.size;
+    visible->map = world->seen;
+    visible->stairs_seen = seen;
+    visible->stairs_x = seen ? world->floor.stairs_x : -1;
+    visible->stairs_y = seen ? world->floor.stairs_y : -1;
+    visible->enemy_count = 0;
+    for (int slot = 1; slot < entities->high; slot++) {
+        if (entity_is_enemy(world, slot) && is_on_screen(world, slot)) {
+            insert_enemy(visible, show_enemy(world, slot));
+        }
+    }
+}

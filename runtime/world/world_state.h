@@ -1,0 +1,225 @@
+/* Private to world/: what a World is made of, and the steps of a tick.
+ *
+ * Everything a later tick depends on is a field here and in world_add_hash, except the rules. Entities are
+ * structure-of-arrays by slot; loops run in slot order, which is what makes ties and random draws repeatable.
+ */
+#ifndef RIFT_WORLD_STATE_H
+#define RIFT_WORLD_STATE_H
+
+#include "world/visible.h"
+#include "world/world.h"
+
+enum {
+    HANDLE_INDEX_BITS = 12,
+    HANDLE_INDEX_MASK = (1 << HANDLE_INDEX_BITS) - 1,
+    HANDLE_GENERATION_LAST = (1 << 20) - 1,
+    PLAYER_SLOT = 1,
+    PACK_NONE = 0xffff,
+    FLASH_LONG_AGO = 0xffff,
+    KNOCK_TICKS = 8,      /* a knock spends its distance over so many ticks */
+    HIT_STOP_MOST = 5,    /* ticks: 80 ms, the longest single hit-stop */
+    HIT_STOP_WINDOW = 60, /* ticks over which hit_stop_limit_ticks counts */
+    GRID_CELL = 2,        /* metres */
+    GRID_SIDE = FLOOR_SIZE_DEFAULT / GRID_CELL,
+    FLOOR_ARENA_SIZE = 512 << 10, /* bytes: a floor, its path field and its seen tiles, with room to spare */
+};
+
+_Static_assert(1 << HANDLE_INDEX_BITS == ENTITY_LIMIT, "a handle's index counts the slots");
+
+#define TICK_SECONDS (1.0f / 60.0f)
+
+typedef struct Entities {
+    int high;
+    int lowest_free;                   /* no free slot lies below this one */
+    uint32_t handle[ENTITY_LIMIT];     /* 0 in a free slot */
+    uint32_t generation[ENTITY_LIMIT]; /* of the last handle given out for the slot; 0 before the first */
+    uint8_t entity_class[ENTITY_LIMIT];
+    uint8_t kind[ENTITY_LIMIT];
+    float x[ENTITY_LIMIT], z[ENTITY_LIMIT], heading[ENTITY_LIMIT];
+    float previous_x[ENTITY_LIMIT], previous_z[ENTITY_LIMIT], previous_heading[ENTITY_LIMIT];
+    float velocity_x[ENTITY_LIMIT], velocity_z[ENTITY_LIMIT]; /* what it got in the last tick */
+    float steer_x[ENTITY_LIMIT], steer_z[ENTITY_LIMIT];       /* what it wants in this tick */
+    float knock_x[ENTITY_LIMIT], knock_z[ENTITY_LIMIT];       /* metres a tick while knock_ticks > 0 */
+    float push_x[ENTITY_LIMIT], push_z[ENTITY_LIMIT];         /* scratch of the separation step */
+    float jitter[ENTITY_LIMIT];                               /* −1 … 1, scaled by the kind's speed_jitter */
+    int32_t hp[ENTITY_LIMIT], hp_max[ENTITY_LIMIT];
+    uint8_t state[ENTITY_LIMIT];
+    uint16_t state_ticks[ENTITY_LIMIT];
+    uint16_t invulnerable[ENTITY_LIMIT];
+    uint16_t flash[ENTITY_LIMIT];
+    uint16_t knock_ticks[ENTITY_LIMIT];    /* left */
+    uint16_t stagger_ticks[ENTITY_LIMIT];  /* left */
+    uint16_t stagger_immune[ENTITY_LIMIT]; /* ticks left in which no new stagger starts */
+    uint16_t spawn_ticks[ENTITY_LIMIT];    /* left: harmless and unhurt */
+    uint16_t pack[ENTITY_LIMIT];           /* those of one pack wake together */
+    uint32_t last_swing[ENTITY_LIMIT];     /* the player's last swing that hit it */
+    uint8_t awake[ENTITY_LIMIT];
+    uint8_t dying[ENTITY_LIMIT];
+    uint8_t faced[ENTITY_LIMIT]; /* turned by world_face in this tick */
+} Entities;
+
+typedef enum PlayerAction { ACTION_MOVE, ACTION_ATTACK, ACTION_DODGE, ACTION_HURT, ACTION_DEAD } PlayerAction;
+
+typedef struct PlayerState {
+    PlayerAction action;
+    int action_ticks;                /* since it began; 0 in its first tick */
+    int stage;                       /* of the running attack */
+    int next_stage;                  /* what the next press starts while combo_keep > 0 */
+    int combo_keep;                  /* ticks left */
+    uint32_t swing;                  /* counts the started stages: one hit per target and swing */
+    int attack_buffer, dodge_buffer; /* ticks left in which a remembered press may still act */
+    int dash_held;                   /* ticks the button has been down */
+    int dodge_cooldown;              /* ticks left */
+    float dodge_x, dodge_z;          /* unit direction */
+    bool dodge_avoided;              /* this dodge has already told of an avoided attack */
+} PlayerState;
+
+typedef struct InputState {
+    uint16_t down;    /* buttons of the last tick */
+    uint16_t pending; /* presses that came while the simulation held */
+} InputState;
+
+/* Enemies sorted into square cells, by slot within each. A pure function of the entities, made when asked for. */
+typedef struct NeighbourGrid {
+    bool stale;
+    int count;
+    uint16_t start[GRID_SIDE * GRID_SIDE + 1];
+    uint16_t slots[ENTITY_LIMIT];
+} NeighbourGrid;
+
+typedef struct Scratch {
+    EntityHandle thinkers[ENTITY_LIMIT];
+    uint64_t order[ENTITY_LIMIT]; /* sort keys of queries */
+} Scratch;
+
+struct World {
+    Arena run_arena;   /* holds this struct and what it points to outside the floor */
+    Arena floor_arena; /* floor, path field, seen tiles; reset when a floor is left */
+    WorldRules rules;
+    WorldHooks hooks;
+    int setup_floor;
+    RunInfo run;
+    uint64_t frozen_history; /* bit n: the simulation held n ticks ago */
+    int hit_stop_request;    /* ticks asked for in this tick, the largest wins */
+    Rng combat_rng, script_rng, jitter_rng;
+    Floor floor;
+    PathField path;
+    uint8_t *seen;
+    int seen_x, seen_y; /* tile from which was last looked around, −1 for none */
+    Entities entities;
+    EntityHandle player_handle;
+    PlayerState player;
+    InputState input;
+    NeighbourGrid *grid;
+    Scratch *scratch;
+    WorldEvent events[WORLD_EVENT_LIMIT];
+    int event_count;
+};
+
+/* ---- Small helpers ------------------------------------------------------------------------------------------*/
+static inline uint16_t ticks16(int ticks) {
+    return (uint16_t)(ticks < 0 ? 0 : ticks > 0xffff ? 0xffff : ticks);
+}
+static inline void count_down16(uint16_t *ticks) {
+    if (*ticks > 0) {
+        (*ticks)--;
+    }
+}
+static inline void count_down(int *ticks) {
+    if (*ticks > 0) {
+        (*ticks)--;
+    }
+}
+/* The tile of a coordinate; any finite value within ±1e9. */
+static inline int tile_of(double coordinate) {
+    int tile = (int)coordinate;
+    return tile - (coordinate < (double)tile);
+}
+/* False for NaN, the infinities and anything far outside every floor. */
+static inline bool is_sane(float value) {
+    return value > -1e6f && value < 1e6f;
+}
+static inline const EnemyRules *enemy_rules(const World *world, int slot) {
+    return &world->rules.enemies[world->entities.kind[slot]];
+}
+static inline bool entity_is_enemy(const World *world, int slot) {
+    return world->entities.entity_class[slot] == ENTITY_ENEMY;
+}
+static inline float entity_radius(const World *world, int slot) {
+    return slot == PLAYER_SLOT ? world->rules.player.radius : enemy_rules(world, slot)->radius;
+}
+float heading_of(float x, float z);
+float heading_turn(float from, float to, float most); /* radians; most ≤ 0 turns at once */
+
+/* ---- rules.c ------------------------------------------------------------------------------------------------*/
+/* Copies rules with every number brought into the range the simulation can bear. */
+void rules_copy(WorldRules *to, const WorldRules *from);
+float rules_floor_multiplier(const World *world);
+int rules_scale(int base, float multiplier); /* rounded to the nearest */
+
+/* ---- entity.c -----------------------------------------------------------------------------------------------*/
+/* A cleared slot with a fresh handle, or 0 when all are taken. */
+int entity_allocate(World *world, EntityClass entity_class);
+void entity_free(World *world, int slot);
+void entity_set_state(World *world, int slot, int state);    /* keeps the clock when the state is already worn */
+void entity_start_state(World *world, int slot, int state);  /* always from its first tick */
+void entity_place(World *world, int slot, float x, float z); /* without a trace of where it was */
+/* Moves through the sweep and returns whether a wall was met. */
+bool entity_move(World *world, int slot, float dx, float dz);
+/* Also the dying: a body flies. Not a player who rolls or has no control, nor what is
+ * just appearing. */
+void entity_knock(World *world, int slot, float x, float z, float metres);
+void event_push(World *world, WorldEventType type, int slot, int value, bool flag);
+
+/* ---- sweep.c, sight.c ---------------------------------------------------------------------------------------*/
+/* Brings a circle whose centre stands on floor out of the walls; false when its centre is not on floor. */
+bool sweep_fit_circle(const Floor *floor, float radius, float *x, float *z);
+bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z);
+void sight_update_seen(World *world);
+
+/* ---- grid.c, separate.c -------------------------------------------------------------------------------------*/
+typedef struct GridRange {
+    int x0, y0, x1, y1; /* cells, both ends included */
+} GridRange;
+
+/* Sorts the living enemies into the grid when it is stale. */
+void grid_refresh(const World *world);
+GridRange grid_range(float x, float z, float reach);
+void separate_enemies(World *world);
+
+/* ---- player.c -----------------------------------------------------------------------------------------------*/
+void player_reset(World *world); /* full HP, standing, nothing remembered */
+void player_stand(World *world); /* ends whatever it does */
+void player_remember_presses(World *world, uint16_t pressed);
+void player_age(World *world);
+void player_act(World *world, const TickInput *input);
+void player_move(World *world, const TickInput *input);
+bool player_is_in_control(const World *world);
+
+/* ---- enemy.c ------------------------------------------------------------------------------------------------*/
+EntityHandle enemy_spawn(World *world, int kind, float x, float z, int pack, int spawn_ticks);
+void enemy_remove(World *world, int slot);
+void enemy_remove_all(World *world);
+void enemy_wake(World *world, int slot); /* and its pack */
+void enemy_update_awareness(World *world);
+void enemy_think(World *world);
+void enemy_move_all(World *world);
+void enemy_age(World *world);
+void enemy_remove_dead(World *world);
+
+/* ---- hit_shape.c, combat.c ----------------------------------------------------------------------------------*/
+bool hit_shape_touches(const AttackStage *stage, float x, float z, float heading, float target_x, float target_z,
+                       float target_radius);
+void combat_player_attack(World *world);
+void combat_request_hit_stop(World *world, int ticks);
+void combat_grant_hit_stop(World *world);
+
+/* ---- run.c --------------------------------------------------------------------------------------------------*/
+bool run_enter_floor(World *world, int floor, Error *error);
+void run_start_streams(World *world);
+/* True when a floor was entered and the tick ends with that. */
+bool run_advance_phase(World *world, uint16_t pressed);
+void run_set_phase(World *world, RunPhase phase);
+void run_take_stairs(World *world, uint16_t pressed);
+
+#endif
