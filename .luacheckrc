@@ -1,4 +1,5 @@
 std = "lua54"
 max_line_length = 120
 files["tests/lua"] = { std = "lua54+busted" }
-files["scripts"] = { read_globals = { "world", "rng", "text" } }
+files["scripts"] = { std = { read_globals = { "assert", "error", "ipairs", "next", "pairs", "require", "select",
+  "tonumber", "tostring", "type", "math", "string", "table", "world" } } }

@@ -2,10 +2,11 @@
 
 set(GENERATED ${CMAKE_BINARY_DIR}/generated)
 
-# glad: the OpenGL loader.
+# glad: the OpenGL loader, for OpenGL 3.3 core and OpenGL ES 3.0 contexts, without extensions.
 add_custom_command(
   OUTPUT ${GENERATED}/glad/src/gl.c ${GENERATED}/glad/include/glad/gl.h
-  COMMAND /usr/bin/glad --quiet --reproducible --api gl:core=3.3 --out-path ${GENERATED}/glad c
+  COMMAND /usr/bin/glad --quiet --reproducible --api gl:core=3.3,gles2=3.0 --merge --extensions=
+    --out-path ${GENERATED}/glad c
   COMMENT "Generating the OpenGL loader"
   VERBATIM)
 add_library(rift_glad STATIC ${GENERATED}/glad/src/gl.c)

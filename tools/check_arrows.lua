@@ -46,7 +46,11 @@ local function check_quoted(file, line, room, target)
   if not other then
     local own = file:match("^(.*/)") .. target
     local found = io.open(own)
-    if found then found:close() else finding(file, line, '"' .. target .. '" is not beside this file; name its room') end
+    if found then
+      found:close()
+    else
+      finding(file, line, ('"%s" is not beside this file; name its room'):format(target))
+    end
     return
   end
   if not SEES[other] then

@@ -1,3 +1,5 @@
-int main(void) {
-    return 0;
+#include "app/app.h"
+
+int main(int argc, char **argv) {
+    return app_main(argc, argv);
 }

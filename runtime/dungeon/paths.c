@@ -51,6 +51,7 @@ static void queue_label(Queue *queue, uint16_t *cost, uint32_t tile, uint32_t ne
 
 /* Labels the neighbours of a tile. A diagonal step needs both tiles beside it. */
 static void leave_tile(uint16_t *cost, const Floor *floor, uint32_t tile, Queue *straight, Queue *diagonal) {
+    assert(floor->size > 0);
     const uint32_t size = (uint32_t)floor->size;
     const uint8_t *tiles = floor->tiles;
     const uint32_t x = tile % size;

@@ -52,7 +52,7 @@ typedef struct RenderLook {
 typedef struct BoxInstance {
     float row0[4], row1[4], row2[4]; /* 3×4 world matrix of a unit cube centred at its origin */
     float color[4];                  /* sRGB 0 … 1, glow 0 … 1 */
-    float shade[4];    /* taper, edge strength, opacity 0 … 1, flash 0 … 1 (towards emissive colour) */
+    float shade[4]; /* taper, edge strength (1: the look's), opacity 0 … 1, flash 0 … 1 (towards emissive colour) */
     float emissive[4]; /* flash colour sRGB, 1 = outlined */
 } BoxInstance;
 
@@ -62,8 +62,8 @@ typedef enum DecalShape { DECAL_SHADOW, DECAL_RING, DECAL_STAIRS, DECAL_ARC, DEC
 typedef struct DecalInstance {
     float x, z, radius, heading;
     float color[4]; /* sRGB, alpha */
-    float
-        shape[4]; /* DecalShape, parameter (ring: inner radius 0 … 1; arc: half angle; ripple: progress), glow, seed */
+    float shape[4]; /* DecalShape, parameter (ring: inner radius 0 … 1; arc: half angle; ripple: progress; disc: 0
+                    plain, else an area about to be struck, hatched, swept so far), glows if > 0, seed */
 } DecalInstance;
 
 typedef struct PointLight {
@@ -122,7 +122,7 @@ typedef struct RenderScene {
     const uint8_t *seen_tiles; /* floor->size²; unseen tiles are still drawn in the world, not on the minimap */
     int theme;
     double seconds;         /* ambient time: ticks / 60 + the fraction drawn */
-    float look_x, look_z;   /* camera look-at on the ground */
+    float look_x, look_z;   /* camera look-at on the ground, as it is (camera_north and look-ahead are the caller's) */
     float focus_x, focus_z; /* the player: fog is measured from here */
     float shake_x, shake_y; /* metres */
     float fade;             /* 0 clear … 1 black */
@@ -130,7 +130,7 @@ typedef struct RenderScene {
     int box_count;
     const DecalInstance *decals;
     int decal_count;
-    const PointLight *lights; /* at most 4 are used */
+    const PointLight *lights; /* at most 4 are used; the player's own (at the focus, from the look) comes on top */
     int light_count;
     const ParticleInstance *particles;
     int particle_count;

@@ -1,9 +1,11 @@
-#include "script/script.h"
-#include <lauxlib.h>
+#include "script/host.h"
 
-int luaopen_rift(lua_State *state);
+int luaopen_rift(lua_State *lua);
 
-int luaopen_rift(lua_State *state) {
-    lua_newtable(state);
+/* `require "rift"` in a Lua program outside the game. */
+int luaopen_rift(lua_State *lua) {
+    lua_newtable(lua);
+    host_add_game(lua);
+    host_add_tools(lua);
     return 1;
 }

@@ -33,6 +33,8 @@ void game_tick(Game *game, const TickInput *input);
 uint64_t game_hash(const Game *game);
 const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
+/* Bytes that the scripts' Lua state holds now, of the fixed block it lives in. */
+size_t game_script_bytes(const Game *game);
 
 /* ---- What scripts define ------------------------------------------------------------------------------------*/
 int game_rig_count(const Game *game);
@@ -84,5 +86,6 @@ void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
+int definitions_theme_of_floor(const Definitions *definitions, int floor);
 
 #endif

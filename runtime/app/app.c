@@ -1,0 +1,81 @@
+#include "app/app.h"
+
+#include "app/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define RUN_OPTIONS (OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(TICKS) | OPTION_BIT(DATA))
+
+static const Command commands[] = {
+    {"play", "", "the game", 0, 0,
+     RUN_OPTIONS | OPTION_BIT(PROFILE) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(BOT) |
+         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP),
+     command_play},
+    {"floor", "", "print one floor as JSON or as a map of characters", 0, 0,
+     OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII), command_floor},
+    {"pose", "RIG STATE", "print a rig's pose at a time of a state", 2, 2,
+     OPTION_BIT(TIME) | OPTION_BIT(PROFILE) | OPTION_BIT(DATA) | OPTION_BIT(JSON), command_pose},
+    {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
+    {"replay", "FILE", "play a recording again and say whether anything differs", 1, 1,
+     OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
+    {"shot", "SCENE", "an offscreen picture of a scene: run", 1, 1,
+     RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
+     command_shot},
+    {"bench", "[NAME…]", "measure: floor, rig, tick, frame; all of them by default", 0, OPTION_WORD_LIMIT,
+     OPTION_BIT(JSON) | OPTION_BIT(DATA), command_bench},
+};
+
+static void print_overview(FILE *stream) {
+    fprintf(stream, "rift [COMMAND] [OPTIONS]\n\n");
+    for (size_t i = 0; i < BASE_COUNT_OF(commands); i++) {
+        char left[40];
+        snprintf(left, sizeof left, "%s %s", commands[i].name, commands[i].words);
+        fprintf(stream, "  %-20s %s\n", left, commands[i].summary);
+    }
+    fprintf(stream, "\nWithout a command it plays. rift COMMAND --help lists a command's options.\n");
+}
+
+static const Command *find_command(const char *name) {
+    for (size_t i = 0; i < BASE_COUNT_OF(commands); i++) {
+        if (strcmp(commands[i].name, name) == 0) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+int command_fail(const Error *error) {
+    bool usage = error->id == ERROR_USAGE || error->id == ERROR_SEED_INVALID || error->id == ERROR_SEED_CHECK;
+    fprintf(stderr, "rift: %s\n", error->message);
+    return usage ? EXIT_USAGE : EXIT_FAILED;
+}
+
+int app_main(int argc, char **argv) {
+    bool named = argc > 1 && argv[1][0] != '-';
+    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)) {
+        print_overview(stdout);
+        return EXIT_OK;
+    }
+    const Command *command = find_command(named ? argv[1] : "play");
+    if (!command) {
+        fprintf(stderr, "rift: unknown command '%s'; rift --help lists them\n", argv[1]);
+        return EXIT_USAGE;
+    }
+    Options options;
+    Error error = {0};
+    int skip = named ? 2 : 1;
+    if (!options_parse(command, argc > skip ? argc - skip : 0, argv + skip, &options, &error)) {
+        return command_fail(&error);
+    }
+    if (options.given[OPTION_HELP]) {
+        options_print_help(command);
+        return EXIT_OK;
+    }
+    int code = command->run(&options);
+    if (fflush(stdout) != 0) {
+        fprintf(stderr, "rift: the output could not be written\n");
+        return EXIT_FAILED;
+    }
+    return code;
+}

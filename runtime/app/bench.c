@@ -1,0 +1,284 @@
+/* `rift bench`: figures, one JSON line each. Every line has its units (floors, joints, ticks of one repetition), its
+ * repetitions and the wall time of all, a checksum so that no work is optimised away, and `calibration_ms`, the time
+ * of a fixed loop in the same run, so that figures of different machines can be compared.
+ */
+#include "app/commands.h"
+#include "app/session.h"
+#include "app/view.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REPETITION_LIMIT = 2048, CALIBRATION_STEPS = 2000000 };
+
+typedef struct Samples {
+    double seconds[REPETITION_LIMIT]; /* of each repetition */
+    int count;
+} Samples;
+
+static int compare_doubles(const void *a, const void *b) {
+    double left = *(const double *)a, right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+/* The sample below which `share` of them lie; sorts them. */
+static double quantile(Samples *samples, double share) {
+    qsort(samples->seconds, (size_t)samples->count, sizeof samples->seconds[0], compare_doubles);
+    int index = (int)(share * (double)(samples->count - 1) + 0.5);
+    return samples->seconds[index];
+}
+
+static double total(const Samples *samples) {
+    double sum = 0.0;
+    for (int i = 0; i < samples->count; i++) {
+        sum += samples->seconds[i];
+    }
+    return sum;
+}
+
+static double calibrate(void) {
+    double best = 1e9;
+    for (int round = 0; round < 5; round++) {
+        double start = clock_seconds();
+        Hash hash = hash_begin(1);
+        for (uint32_t i = 0; i < CALIBRATION_STEPS; i++) {
+            hash_add_u32(&hash, i);
+        }
+        double seconds = clock_seconds() - start;
+        if (hash_end(&hash) != 0 && seconds < best) {
+            best = seconds;
+        }
+    }
+    return best * 1000.0;
+}
+
+static void print_tail(const Samples *samples, int units, uint64_t checksum, double calibration) {
+    printf(",\"units\":%d,\"reps\":%d,\"wall_ms\":%.6g,\"calibration_ms\":%.4g,\"checksum\":\"%016" PRIx64 "\"}\n",
+           units, samples->count, total(samples) * 1000.0, calibration, checksum);
+}
+
+/* ---- Floors -------------------------------------------------------------------------------------------------*/
+
+static bool bench_floor(const Definitions *definitions, double calibration, Error *error) {
+    enum { FLOORS = 200, REPETITIONS = 40 };
+    static Samples samples;
+    Arena arena;
+    if (!arena_create(&arena, 1 << 20, error)) {
+        return false;
+    }
+    samples.count = 0;
+    uint64_t checksum = 0, seed = 1;
+    for (int rep = 0; rep < REPETITIONS; rep++) {
+        double start = clock_seconds();
+        for (int i = 0; i < FLOORS; i++) {
+            Floor floor;
+            FloorRequest request = world_floor_request(definitions_rules(definitions), seed++, 1 + i % 4);
+            arena_reset(&arena);
+            if (!floor_generate(&request, &arena, &floor, error)) {
+                arena_destroy(&arena);
+                return false;
+            }
+            checksum += (uint64_t)floor.stairs_x * 31 + floor.room_count;
+        }
+        samples.seconds[samples.count++] = clock_seconds() - start;
+    }
+    arena_destroy(&arena);
+    printf("{\"bench\":\"floor\",\"case\":\"complete\",\"size\":%d,\"us_per_floor\":%.4g", FLOOR_SIZE_DEFAULT,
+           quantile(&samples, 0.5) / FLOORS * 1e6);
+    print_tail(&samples, FLOORS, checksum, calibration);
+    return true;
+}
+
+/* ---- Rigs ---------------------------------------------------------------------------------------------------*/
+
+static void run_rig_case(PoseBank *bank, PoseInput *inputs, int count, const int states[2], bool fading,
+                         Samples *samples) {
+    enum { REPETITIONS = 60 };
+    samples->count = 0;
+    PoseJob job = {bank, inputs, count, false};
+    for (int rep = 0; rep < REPETITIONS; rep++) {
+        for (int i = 0; i < count; i++) {
+            inputs[i].state = fading ? states[rep & 1] : states[i & 1];
+            inputs[i].state_ticks = fading ? 0 : rep + i % 60;
+        }
+        double start = clock_seconds();
+        pose_job_run(&job);
+        samples->seconds[samples->count++] = clock_seconds() - start;
+    }
+}
+
+static bool bench_rig_count(const Rig *rig, int count, double calibration, Error *error) {
+    static Samples samples;
+    PoseBank *bank = pose_bank_create(rig, count, error);
+    PoseInput *inputs = calloc((size_t)count, sizeof *inputs);
+    if (!bank || !inputs) {
+        pose_bank_destroy(bank);
+        free(inputs);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        inputs[i] = (PoseInput){i, 0, 0, 1.0f};
+    }
+    const int states[2] = {rig_find_state(rig, "walk"), rig_find_state(rig, "idle")};
+    int joints = count * rig_part_count(rig);
+    for (int fading = 0; fading <= 1; fading++) {
+        run_rig_case(bank, inputs, count, states, fading != 0, &samples);
+        Hash hash = hash_begin(0);
+        hash_add_bytes(&hash, pose_bank_matrices(bank, count / 2), sizeof(Mat34));
+        printf("{\"bench\":\"rig\",\"case\":\"%s\",\"isa\":\"scalar\",\"n\":%d,\"ns_per_joint\":%.4g",
+               fading ? "fade" : "plain", count, quantile(&samples, 0.5) / joints * 1e9);
+        print_tail(&samples, joints, hash_end(&hash), calibration);
+    }
+    pose_bank_destroy(bank);
+    free(inputs);
+    return true;
+}
+
+static bool bench_rig(const Definitions *definitions, double calibration, Error *error) {
+    const Rig *rig = definitions_find_rig(definitions, "player");
+    return bench_rig_count(rig, 100, calibration, error) && bench_rig_count(rig, 1000, calibration, error) &&
+           bench_rig_count(rig, 10000, calibration, error);
+}
+
+/* ---- Ticks --------------------------------------------------------------------------------------------------*/
+
+/* Fills the floor with awake enemies that can hardly hurt, so that the fight lasts. */
+static void crowd(World *world, int enemies) {
+    static WorldRules rules;
+    rules = *world_rules(world);
+    for (int i = 0; i < rules.enemy_count; i++) {
+        rules.enemies[i].attack = 0;
+        rules.enemies[i].hp = 10000;
+        rules.enemies[i].notice = 1000.0f;
+        rules.enemies[i].leash = 1000.0f;
+        rules.enemies[i].spawn_ticks = 0;
+    }
+    world_set_rules(world, &rules);
+    const Floor *floor = world_floor(world);
+    Rng rng = rng_create(7, RNG_ENEMIES);
+    for (int placed = 0; placed < enemies;) {
+        int x = rng_range(&rng, 0, floor->size - 1), y = rng_range(&rng, 0, floor->size - 1);
+        if (floor_is_walkable(floor, x, y)) {
+            world_spawn_enemy(world, 0, (float)x + 0.5f, (float)y + 0.5f);
+            placed++;
+        }
+    }
+}
+
+static bool bench_tick_count(const Options *options, int enemies, double calibration, Error *error) {
+    enum { WARM_UP = 120, TICKS = 900 };
+    static Samples samples;
+    Session session;
+    if (!session_create(&session, options, 7, true, false, error)) {
+        return false;
+    }
+    TickInput nothing = {0};
+    crowd(game_world_mutable(session.game), enemies);
+    samples.count = 0;
+    for (int tick = 0; tick < WARM_UP + TICKS; tick++) {
+        double start = clock_seconds();
+        session_tick(&session, &nothing);
+        if (tick >= WARM_UP) {
+            samples.seconds[samples.count++] = clock_seconds() - start;
+        }
+    }
+    printf("{\"bench\":\"tick\",\"case\":\"run\",\"enemies\":%d,\"ms_median\":%.4g,", enemies,
+           quantile(&samples, 0.5) * 1000.0);
+    printf("\"ms_p99\":%.4g", quantile(&samples, 0.99) * 1000.0);
+    print_tail(&samples, 1, game_hash(session.game), calibration);
+    session_destroy(&session);
+    return true;
+}
+
+static bool bench_tick(const Options *options, double calibration, Error *error) {
+    return bench_tick_count(options, 30, calibration, error) && bench_tick_count(options, 120, calibration, error) &&
+           bench_tick_count(options, 1000, calibration, error);
+}
+
+/* ---- Frames -------------------------------------------------------------------------------------------------*/
+
+/* Our own work of drawing a crowded floor, on the backend that drops every GL call. */
+static bool bench_frame(const Options *options, double calibration, Error *error) {
+    enum { WARM_UP = 60, FRAMES = 240, ENEMIES = 238 };
+    static Samples samples;
+    Session session;
+    if (!session_create(&session, options, 7, true, false, error)) {
+        return false;
+    }
+    crowd(game_world_mutable(session.game), ENEMIES);
+    RenderSetup setup = {RENDER_NOOP, NULL, &session.data, game_look(session.game)};
+    Renderer *renderer = render_create(&setup, error);
+    View *view = renderer ? view_create(session.game, error) : NULL;
+    bool done = view != NULL;
+    ViewOptions shown = {0};
+    RenderScene scene;
+    TickInput nothing = {0};
+    samples.count = 0;
+    for (int frame = 0; done && frame < WARM_UP + FRAMES; frame++) {
+        session_tick(&session, &nothing);
+        double start = clock_seconds();
+        view_tick(view, session.game, &shown);
+        view_fill(view, session.game, &shown, 1.0f, &scene);
+        render_draw(renderer, &scene, 1280, 720);
+        if (frame >= WARM_UP) {
+            samples.seconds[samples.count++] = clock_seconds() - start;
+        }
+    }
+    if (done) {
+        RenderStats stats = render_stats(renderer);
+        printf("{\"bench\":\"frame\",\"case\":\"busiest\",\"draw_calls\":%d,\"triangles\":%d,\"cpu_ms\":%.4g",
+               stats.draw_calls, stats.triangles, quantile(&samples, 0.5) * 1000.0);
+        print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
+    }
+    view_destroy(view);
+    render_destroy(renderer);
+    session_destroy(&session);
+    return done;
+}
+
+/* ---- The command --------------------------------------------------------------------------------------------*/
+
+static bool is_wanted(const Options *options, const char *name) {
+    for (int i = 0; i < options->word_count; i++) {
+        if (strcmp(options->words[i], name) == 0) {
+            return true;
+        }
+    }
+    return options->word_count == 0;
+}
+
+static bool check_names(const Options *options, Error *error) {
+    static const char *const names[] = {"floor", "rig", "tick", "frame"};
+    for (int i = 0; i < options->word_count; i++) {
+        bool known = false;
+        for (size_t j = 0; j < BASE_COUNT_OF(names); j++) {
+            known |= strcmp(options->words[i], names[j]) == 0;
+        }
+        if (!known) {
+            return error_set(error, ERROR_USAGE, "there is no bench '%s'; there are floor, rig, tick, frame",
+                             options->words[i]);
+        }
+    }
+    return true;
+}
+
+int command_bench(const Options *options) {
+    Error error = {0};
+    FileTree data;
+    if (!check_names(options, &error) || !file_tree_find_data(&data, options->data, &error)) {
+        return command_fail(&error);
+    }
+    Definitions *definitions = definitions_load(&data, &error);
+    if (!definitions) {
+        return command_fail(&error);
+    }
+    double calibration = calibrate();
+    bool done = (!is_wanted(options, "floor") || bench_floor(definitions, calibration, &error)) &&
+                (!is_wanted(options, "rig") || bench_rig(definitions, calibration, &error)) &&
+                (!is_wanted(options, "tick") || bench_tick(options, calibration, &error)) &&
+                (!is_wanted(options, "frame") || bench_frame(options, calibration, &error));
+    definitions_destroy(definitions);
+    return done ? EXIT_OK : command_fail(&error);
+}

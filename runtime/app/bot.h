@@ -1,0 +1,23 @@
+/* The bot: plays from what a player could see (world/visible.h), and from what it remembers of it. */
+#ifndef RIFT_APP_BOT_H
+#define RIFT_APP_BOT_H
+
+#include "base/base.h"
+#include "world/visible.h"
+
+typedef struct Bot Bot;
+
+/* What the bot wants; the caller turns it into a tick's input. */
+typedef struct BotIntent {
+    float move_x, move_z; /* −1 … 1 */
+    float aim_x, aim_z;   /* metres from the player */
+    bool attack, dodge, dash, interact, restart;
+} BotIntent;
+
+/* `skill` 0 (careless) … 1 (careful); equal seeds make equal bots. NULL when memory is out. */
+Bot *bot_create(uint64_t seed, float skill, Error *error);
+void bot_destroy(Bot *bot);
+/* One decision a tick, in tick order. */
+BotIntent bot_decide(Bot *bot, const VisibleState *visible);
+
+#endif

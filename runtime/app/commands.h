@@ -1,0 +1,20 @@
+/* The commands of `rift`, one function each; each returns the exit code. */
+#ifndef RIFT_APP_COMMANDS_H
+#define RIFT_APP_COMMANDS_H
+
+#include "app/options.h"
+
+enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+int command_play(const Options *options);
+int command_floor(const Options *options);
+int command_pose(const Options *options);
+int command_record(const Options *options);
+int command_replay(const Options *options);
+int command_shot(const Options *options);
+int command_bench(const Options *options);
+
+/* Prints the error as one line on stderr and returns EXIT_FAILED, or EXIT_USAGE for what the command line got wrong. */
+int command_fail(const Error *error);
+
+#endif

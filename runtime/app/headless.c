@@ -1,0 +1,155 @@
+/* Commands that run a game without a window: record, replay, and play --headless. */
+#include "app/commands.h"
+
+#include "app/headless.h"
+#include "app/session.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { RECORD_TICKS_DEFAULT = 60 * 60 };
+
+static void print_summary(const Session *session) {
+    RunInfo run = world_run(game_world(session->game));
+    printf("{\"ticks\":%" PRIu32 ",\"hash\":\"%016" PRIx64 "\",\"seed\":\"%" PRIu64
+           "\",\"floor\":%d,\"kills\":%d,\"won\":%s}\n",
+           run.tick, game_hash(session->game), run.seed, run.floor, run.kills, run.phase == RUN_WON ? "true" : "false");
+}
+
+static void run_ticks(Session *session, int64_t ticks) {
+    TickInput nothing = {0};
+    for (int64_t i = 0; i < ticks; i++) {
+        session_tick(session, &nothing);
+    }
+}
+
+int command_record(const Options *options) {
+    Session session;
+    Error error = {0};
+    if (!session_create(&session, options, session_choose_seed(options), true, true, &error)) {
+        return command_fail(&error);
+    }
+    run_ticks(&session, options->ticks == TICKS_UNLIMITED ? RECORD_TICKS_DEFAULT : options->ticks);
+    bool written = session_write_recording(&session, options->words[0], &error);
+    if (written) {
+        print_summary(&session);
+    }
+    session_destroy(&session);
+    return written ? EXIT_OK : command_fail(&error);
+}
+
+int headless_play(const Options *options, uint64_t seed, const FileTree *user) {
+    Session session;
+    Error error = {0};
+    bool recorded = user != NULL;
+    if (!session_create(&session, options, seed, options->given[OPTION_BOT], recorded, &error)) {
+        return command_fail(&error);
+    }
+    run_ticks(&session, options->ticks == TICKS_UNLIMITED ? RECORD_TICKS_DEFAULT : options->ticks);
+    bool kept = !recorded || headless_keep_recording(&session, user, &error);
+    print_summary(&session);
+    session_destroy(&session);
+    return kept ? EXIT_OK : command_fail(&error);
+}
+
+bool headless_keep_recording(Session *session, const FileTree *user, Error *error) {
+    size_t size = 0;
+    recorder_finish(session->recorder);
+    const uint8_t *bytes = recorder_bytes(session->recorder, &size);
+    return file_write_atomic(user, LAST_RUN_FILE, bytes, size, error);
+}
+
+/* ---- Replay -------------------------------------------------------------------------------------------------*/
+
+/* Names the scripts that are not what they were when the recording was made. */
+static void report_changed_scripts(const Recording *recording, const Game *game) {
+    int count = 0;
+    const ScriptFile *scripts = game_script_files(game, &count);
+    for (int i = 0; i < recording->script_count; i++) {
+        const ScriptFile *then = &recording->scripts[i];
+        const ScriptFile *now = NULL;
+        for (int j = 0; j < count && !now; j++) {
+            now = strcmp(scripts[j].name, then->name) == 0 ? &scripts[j] : NULL;
+        }
+        if (!now) {
+            log_write(LOG_WARNING, "%s was there when this was recorded and is gone", then->name);
+        } else if (now->hash != then->hash) {
+            log_write(LOG_WARNING, "%s has changed since this was recorded", then->name);
+        }
+    }
+}
+
+static void print_state(const Game *game, uint32_t tick, uint64_t hash) {
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    RunInfo run = world_run(world);
+    int slot = world_find(world, world_player(world));
+    int at = slot < 0 ? 0 : slot;
+    printf("{\"tick\":%" PRIu32 ",\"hash\":\"%016" PRIx64
+           "\",\"floor\":%d,\"x\":%.9g,\"z\":%.9g,\"hp\":%d,\"kills\":%d}\n",
+           tick, hash, run.floor, (double)entities.x[at], (double)entities.z[at], (int)entities.hp[at], run.kills);
+}
+
+/* Plays the recorded ticks; the first tick (counted from 1) after which the states part, or −1. */
+static int64_t replay_ticks(const Recording *recording, Game *game, int every) {
+    for (uint32_t i = 0; i < recording->tick_count; i++) {
+        game_tick(game, &recording->ticks[i].input);
+        uint64_t hash = game_hash(game);
+        bool chunk_end = (i + 1) % RECORDING_CHUNK_TICKS == 0;
+        bool same = recording_check(hash) == recording->ticks[i].check &&
+                    (!chunk_end || hash == recording->chunk_hashes[i / RECORDING_CHUNK_TICKS]);
+        if (!same) {
+            return (int64_t)i + 1;
+        }
+        if (every > 0 && (i + 1) % (uint32_t)every == 0) {
+            print_state(game, i + 1, hash);
+        }
+    }
+    return recording->tick_count > 0 && game_hash(game) != recording->final_hash ? (int64_t)recording->tick_count : -1;
+}
+
+static void print_replay(uint32_t ticks, uint64_t hash, int64_t diverged_at) {
+    printf("{\"ticks\":%" PRIu32 ",\"hash\":\"%016" PRIx64 "\",\"ok\":%s,\"diverged_at\":", ticks, hash,
+           diverged_at < 0 ? "true" : "false");
+    if (diverged_at < 0) {
+        printf("null}\n");
+    } else {
+        printf("%" PRId64 "}\n", diverged_at);
+    }
+}
+
+static bool replay(const Options *options, const Recording *recording, Error *error) {
+    Session session;
+    Options run = *options;
+    run.floor = recording->floor;
+    if (!session_create(&session, &run, recording->seed, false, false, error)) {
+        return false;
+    }
+    report_changed_scripts(recording, session.game);
+    if (!recording->finished) {
+        log_write(LOG_WARNING, "the recording has no end; it is checked as far as it goes");
+    }
+    int64_t diverged_at = replay_ticks(recording, session.game, options->every);
+    print_replay(recording->tick_count, game_hash(session.game), diverged_at);
+    session_destroy(&session);
+    return diverged_at < 0 ||
+           error_set(error, ERROR_RECORDING_DIVERGED, "%s: the run parts from the recording at tick %" PRId64,
+                     options->words[0], diverged_at);
+}
+
+int command_replay(const Options *options) {
+    Error error = {0};
+    FileData file = {0};
+    Recording recording = {0};
+    bool good = file_read_path(options->words[0], &file, &error);
+    if (good && !recording_read(&recording, file.bytes, file.size, &error)) {
+        print_replay(recording.good_ticks, 0, recording.good_ticks);
+        error_prefix(&error, "%s", options->words[0]);
+        good = false;
+    }
+    good = good && replay(options, &recording, &error);
+    recording_free(&recording);
+    file_data_free(&file);
+    return good ? EXIT_OK : command_fail(&error);
+}

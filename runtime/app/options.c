@@ -1,0 +1,199 @@
+#include "app/options.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum OptionType {
+    TYPE_FLAG,
+    TYPE_INTEGER,
+    TYPE_NUMBER,
+    TYPE_SEED,
+    TYPE_TEXT,
+    TYPE_CHOICE,
+    TYPE_SIZE
+} OptionType;
+
+typedef struct OptionRule {
+    const char *name;
+    OptionType type;
+    const char *value; /* what the help calls it, or the choices "a|b" */
+    const char *help;
+    int64_t least, most;
+} OptionRule;
+
+static const OptionRule rules[OPTION_COUNT] = {
+    [OPTION_SEED] = {"--seed", TYPE_SEED, "N", "the run's seed: decimal, 0x hex or a share code R-…", 0, 0},
+    [OPTION_FLOOR] = {"--floor", TYPE_INTEGER, "F", "the floor, 1 to 15", 1, 15},
+    [OPTION_TICKS] = {"--ticks", TYPE_INTEGER, "N", "end after N ticks (60 a second)", 0, INT32_MAX},
+    [OPTION_PROFILE] = {"--profile", TYPE_CHOICE, "desktop|mobile", "how much is drawn", 0, 0},
+    [OPTION_LANGUAGE] = {"--lang", TYPE_CHOICE, "en|ja", "the language of the texts", 0, 0},
+    [OPTION_DATA] = {"--data", TYPE_TEXT, "DIR", "the folder that holds scripts/, shaders/ and assets/", 0, 0},
+    [OPTION_GLES] = {"--gles", TYPE_FLAG, "", "draw with OpenGL ES 3.0 instead of OpenGL 3.3", 0, 0},
+    [OPTION_BOT] = {"--bot", TYPE_FLAG, "", "let the bot play", 0, 0},
+    [OPTION_HEADLESS] = {"--headless", TYPE_FLAG, "", "run without a window, as fast as possible", 0, 0},
+    [OPTION_NO_RECORDING] = {"--no-recording", TYPE_FLAG, "", "don't keep a recording of the run", 0, 0},
+    [OPTION_JSON] = {"--json", TYPE_FLAG, "", "print JSON", 0, 0},
+    [OPTION_ASCII] = {"--ascii", TYPE_FLAG, "", "print a map of characters", 0, 0},
+    [OPTION_TIME] = {"--t", TYPE_NUMBER, "SECONDS", "the time within the state", 0, 1000000},
+    [OPTION_OUT] = {"--out", TYPE_TEXT, "FILE.png", "where the picture goes", 0, 0},
+    [OPTION_SIZE] = {"--size", TYPE_SIZE, "WxH", "the picture's size in pixels, 16x16 to 7680x4320", 16, 7680},
+    [OPTION_EVERY] = {"--every", TYPE_INTEGER, "N", "also print the hash at every N-th tick", 1, INT32_MAX},
+    [OPTION_FRAME_CAP] = {"--frame-cap", TYPE_INTEGER, "N", "most frames a second, 0 for as the screen goes", 0, 1000},
+    [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
+};
+
+static int find_option(const char *name) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (strcmp(rules[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool parse_integer(const OptionRule *rule, const char *text, int64_t *value, Error *error) {
+    char *end = NULL;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (end == text || *end != '\0' || errno != 0 || number < rule->least || number > rule->most) {
+        return error_set(error, ERROR_USAGE, "%s takes a whole number from %" PRId64 " to %" PRId64 ", not '%s'",
+                         rule->name, rule->least, rule->most, text);
+    }
+    *value = number;
+    return true;
+}
+
+static bool parse_number(const OptionRule *rule, const char *text, double *value, Error *error) {
+    char *end = NULL;
+    double number = strtod(text, &end);
+    if (end == text || *end != '\0' || !isfinite(number) || number < (double)rule->least ||
+        number > (double)rule->most) {
+        return error_set(error, ERROR_USAGE, "%s takes a number from %" PRId64 " to %" PRId64 ", not '%s'", rule->name,
+                         rule->least, rule->most, text);
+    }
+    *value = number;
+    return true;
+}
+
+static bool parse_choice(const OptionRule *rule, const char *text, const char **value, Error *error) {
+    size_t length = strlen(text);
+    for (const char *choice = rule->value; length > 0 && choice;) {
+        const char *bar = strchr(choice, '|');
+        size_t choice_length = bar ? (size_t)(bar - choice) : strlen(choice);
+        if (choice_length == length && strncmp(choice, text, length) == 0) {
+            *value = text;
+            return true;
+        }
+        choice = bar ? bar + 1 : NULL;
+    }
+    return error_set(error, ERROR_USAGE, "%s takes %s, not '%s'", rule->name, rule->value, text);
+}
+
+static bool parse_size(const OptionRule *rule, const char *text, Options *options, Error *error) {
+    int width = 0, height = 0, used = 0;
+    bool read = sscanf(text, "%5dx%5d%n", &width, &height, &used) == 2 && text[used] == '\0';
+    if (!read || width < rule->least || height < rule->least || width > rule->most || height > 4320) {
+        return error_set(error, ERROR_USAGE, "%s takes WIDTHxHEIGHT from 16x16 to 7680x4320, not '%s'", rule->name,
+                         text);
+    }
+    options->width = width;
+    options->height = height;
+    return true;
+}
+
+static bool parse_value(OptionId id, const char *text, Options *options, Error *error) {
+    const OptionRule *rule = &rules[id];
+    int64_t integer = 0;
+    switch (rule->type) {
+    case TYPE_SEED:
+        return seed_parse(text, &options->seed, error);
+    case TYPE_NUMBER:
+        return parse_number(rule, text, &options->time, error);
+    case TYPE_SIZE:
+        return parse_size(rule, text, options, error);
+    case TYPE_CHOICE:
+        return parse_choice(rule, text, id == OPTION_PROFILE ? &options->profile : &options->language, error);
+    case TYPE_TEXT:
+        *(id == OPTION_DATA ? &options->data : &options->out) = text;
+        return true;
+    case TYPE_INTEGER:
+        if (!parse_integer(rule, text, &integer, error)) {
+            return false;
+        }
+        if (id == OPTION_TICKS) {
+            options->ticks = integer;
+        } else {
+            *(id == OPTION_FLOOR   ? &options->floor
+              : id == OPTION_EVERY ? &options->every
+                                   : &options->frame_cap) = (int)integer;
+        }
+        return true;
+    case TYPE_FLAG:
+        break;
+    }
+    return true;
+}
+
+/* Reads the option at arguments[*at] and moves on past its value; `--name=value` is one argument. */
+static bool parse_option(const Command *command, int count, char **arguments, int *at, Options *options, Error *error) {
+    char name[32];
+    const char *argument = arguments[*at];
+    const char *equals = strchr(argument, '=');
+    size_t length = equals ? (size_t)(equals - argument) : strlen(argument);
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), argument);
+    int id = length < sizeof name ? find_option(name) : -1;
+    if (id < 0) {
+        return error_set(error, ERROR_USAGE, "unknown option '%s'; see rift %s --help", argument, command->name);
+    }
+    if (!((command->options | OPTION_BIT(HELP)) & (1u << id))) {
+        return error_set(error, ERROR_USAGE, "'rift %s' takes no %s; see rift %s --help", command->name, name,
+                         command->name);
+    }
+    options->given[id] = true;
+    if (rules[id].type == TYPE_FLAG) {
+        return !equals || error_set(error, ERROR_USAGE, "%s takes no value", name);
+    }
+    const char *value = equals ? equals + 1 : *at + 1 < count ? arguments[++*at] : NULL;
+    if (!value) {
+        return error_set(error, ERROR_USAGE, "%s needs a value: %s %s", name, name, rules[id].value);
+    }
+    return parse_value((OptionId)id, value, options, error);
+}
+
+bool options_parse(const Command *command, int count, char **arguments, Options *options, Error *error) {
+    *options = (Options){.ticks = TICKS_UNLIMITED, .profile = "desktop", .language = "en"};
+    for (int at = 0; at < count; at++) {
+        if (arguments[at][0] == '-' && arguments[at][1] != '\0') {
+            if (!parse_option(command, count, arguments, &at, options, error)) {
+                return false;
+            }
+            continue;
+        }
+        if (options->word_count >= command->words_most) {
+            return error_set(error, ERROR_USAGE, "'%s' is one word too many for 'rift %s'; see rift %s --help",
+                             arguments[at], command->name, command->name);
+        }
+        options->words[options->word_count++] = arguments[at];
+    }
+    if (!options->given[OPTION_HELP] && options->word_count < command->words_least) {
+        return error_set(error, ERROR_USAGE, "'rift %s' needs %s; see rift %s --help", command->name, command->words,
+                         command->name);
+    }
+    return true;
+}
+
+void options_print_help(const Command *command) {
+    printf("rift %s%s%s [OPTIONS]\n  %s\n\n", command->name, command->words[0] ? " " : "", command->words,
+           command->summary);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if ((command->options | OPTION_BIT(HELP)) & (1u << i)) {
+            char left[48];
+            snprintf(left, sizeof left, "%s %s", rules[i].name, rules[i].value);
+            printf("  %-26s %s\n", left, rules[i].help);
+        }
+    }
+}

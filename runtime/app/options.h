@@ -1,0 +1,61 @@
+/* Reading the command line: one table of options, one of commands, and messages that say what to write instead. */
+#ifndef RIFT_APP_OPTIONS_H
+#define RIFT_APP_OPTIONS_H
+
+#include "base/base.h"
+
+typedef enum OptionId {
+    OPTION_SEED,
+    OPTION_FLOOR,
+    OPTION_TICKS,
+    OPTION_PROFILE,
+    OPTION_LANGUAGE,
+    OPTION_DATA,
+    OPTION_GLES,
+    OPTION_BOT,
+    OPTION_HEADLESS,
+    OPTION_NO_RECORDING,
+    OPTION_JSON,
+    OPTION_ASCII,
+    OPTION_TIME,
+    OPTION_OUT,
+    OPTION_SIZE,
+    OPTION_EVERY,
+    OPTION_FRAME_CAP,
+    OPTION_HELP,
+    OPTION_COUNT
+} OptionId;
+
+enum { OPTION_WORD_LIMIT = 8, TICKS_UNLIMITED = -1 };
+
+typedef struct Options {
+    bool given[OPTION_COUNT];
+    uint64_t seed;
+    int floor;
+    int64_t ticks; /* TICKS_UNLIMITED when not given */
+    const char *profile, *language, *data, *out;
+    double time; /* seconds */
+    int width, height;
+    int every;
+    int frame_cap;
+    const char *words[OPTION_WORD_LIMIT]; /* what is no option: file names, rig names … */
+    int word_count;
+} Options;
+
+typedef struct Command {
+    const char *name;
+    const char *words;   /* shown in usage: "RIG STATE", "[NAME…]" or "" */
+    const char *summary; /* one line */
+    int words_least, words_most;
+    uint32_t options; /* bits 1 << OptionId */
+    int (*run)(const Options *options);
+} Command;
+
+#define OPTION_BIT(id) (1u << OPTION_##id)
+
+/* Reads `arguments` for a command. Fails with ERROR_USAGE, or with what is wrong with a seed. */
+bool options_parse(const Command *command, int count, char **arguments, Options *options, Error *error);
+/* Prints how a command is called, with its options, as --help does. */
+void options_print_help(const Command *command);
+
+#endif

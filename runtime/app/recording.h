@@ -1,0 +1,57 @@
+/* Recordings: the inputs of a run, tick by tick, with a check value of the state after each, so that a replay can say
+ * at which tick it parts from what happened.
+ *
+ * A file is the 8 bytes "RIFTREC1" and then chunks: tag (4 bytes), payload length (u32), payload, CRC-32 of the three.
+ * Numbers are little-endian. HEAD comes first: version u32, seed u64, floor u32, number of script files u32, and for
+ * each its name (u16 length, bytes) and content hash u64. INPT follows as often as needed: first tick u32, count u32,
+ * per tick move_x i8, move_z i8, aim angle u16, aim distance u16, buttons u16, check u16; then the whole state hash u64
+ * after the last. DONE closes: ticks u32, hash u64. Chunks with other tags are skipped.
+ */
+#ifndef RIFT_APP_RECORDING_H
+#define RIFT_APP_RECORDING_H
+
+#include "script/script.h"
+
+enum { RECORDING_CHUNK_TICKS = 60 };
+
+typedef struct Recorder Recorder;
+
+/* Takes the seed, floor and script hashes of a game that has not ticked yet. NULL when memory is out. */
+Recorder *recorder_create(const Game *game, Error *error);
+void recorder_destroy(Recorder *recorder);
+/* After each tick: what went in, and the state's hash. Further ticks after recorder_finish are ignored. */
+void recorder_add(Recorder *recorder, const TickInput *input, uint64_t hash);
+/* Closes the recording (with a DONE chunk) so that it can be written. */
+void recorder_finish(Recorder *recorder);
+/* The recording so far; valid until the next call on the recorder. */
+const uint8_t *recorder_bytes(const Recorder *recorder, size_t *size);
+
+typedef struct RecordedTick {
+    TickInput input;
+    uint16_t check;
+} RecordedTick;
+
+typedef struct Recording {
+    uint64_t seed;
+    int floor;
+    ScriptFile *scripts; /* owned */
+    int script_count;
+    RecordedTick *ticks; /* owned */
+    uint32_t tick_count;
+    uint64_t *chunk_hashes; /* owned: state hash after tick (i + 1)·60 */
+    uint32_t chunk_count;
+    uint64_t final_hash;
+    bool finished;       /* a DONE chunk was there */
+    uint32_t good_ticks; /* when reading failed: ticks before the damage */
+} Recording;
+
+/* Reads and checks a whole file. On failure (ERROR_RECORDING_FORMAT or ERROR_RECORDING_CHECKSUM) the message names the
+ * tick from which the file can't be trusted, and `good_ticks` holds it; recording_free is called all the same. */
+bool recording_read(Recording *recording, const void *bytes, size_t size, Error *error);
+void recording_free(Recording *recording);
+
+static inline uint16_t recording_check(uint64_t hash) {
+    return (uint16_t)(hash ^ (hash >> 16) ^ (hash >> 32) ^ (hash >> 48));
+}
+
+#endif

@@ -1,0 +1,92 @@
+#include "app/session.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+uint64_t session_choose_seed(const Options *options) {
+    if (options->given[OPTION_SEED]) {
+        return options->seed;
+    }
+    uint64_t seed = 0;
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+        seed = hash_pair((uint64_t)(clock_seconds() * 1e9), 0);
+    }
+    return seed;
+}
+
+bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
+                    Error *error) {
+    *session = (Session){0};
+    if (!file_tree_find_data(&session->data, options->data, error)) {
+        return false;
+    }
+    GameSetup setup = {.data = &session->data, .seed = seed, .floor = options->floor, .language = options->language};
+    session->game = game_create(&setup, error);
+    if (!session->game) {
+        return false;
+    }
+    if (with_bot) {
+        session->bot = bot_create(seed, 0.8f, error);
+    }
+    if (recorded) {
+        session->recorder = recorder_create(session->game, error);
+    }
+    if ((with_bot && !session->bot) || (recorded && !session->recorder)) {
+        session_destroy(session);
+        return false;
+    }
+    return true;
+}
+
+void session_destroy(Session *session) {
+    recorder_destroy(session->recorder);
+    bot_destroy(session->bot);
+    game_destroy(session->game);
+    *session = (Session){0};
+}
+
+static int8_t to_axis(float value) {
+    float clamped = math_clamp32(value, -1.0f, 1.0f);
+    return (int8_t)math_floor32(clamped * 127.0f + 0.5f);
+}
+
+TickInput session_make_input(float move_x, float move_z, float aim_x, float aim_z, uint16_t buttons) {
+    float turns = math_atan2_32(aim_x, aim_z) / (float)MATH_TAU;
+    float centimetres = math_sqrt32(aim_x * aim_x + aim_z * aim_z) * 100.0f;
+    return (TickInput){
+        .move_x = to_axis(move_x),
+        .move_z = to_axis(move_z),
+        .aim_angle = (uint16_t)((int32_t)math_floor32(turns * 65536.0f + 0.5f) & 0xffff),
+        .aim_distance = (uint16_t)math_clamp32(centimetres, 0.0f, 65535.0f),
+        .buttons = buttons,
+    };
+}
+
+static TickInput ask_bot(Session *session) {
+    static VisibleState visible; /* large; filled anew each time */
+    world_look(game_world(session->game), &visible);
+    BotIntent intent = bot_decide(session->bot, &visible);
+    unsigned buttons = 0;
+    buttons |= intent.attack ? BUTTON_ATTACK : 0u;
+    buttons |= intent.dodge ? BUTTON_DODGE : 0u;
+    buttons |= intent.dash ? BUTTON_DASH : 0u;
+    buttons |= intent.interact ? BUTTON_INTERACT : 0u;
+    buttons |= intent.restart ? BUTTON_RESTART : 0u;
+    return session_make_input(intent.move_x, intent.move_z, intent.aim_x, intent.aim_z, (uint16_t)buttons);
+}
+
+void session_tick(Session *session, const TickInput *input) {
+    session->last_input = session->bot ? ask_bot(session) : *input;
+    game_tick(session->game, &session->last_input);
+    if (session->recorder) {
+        recorder_add(session->recorder, &session->last_input, game_hash(session->game));
+    }
+}
+
+bool session_write_recording(Session *session, const char *path, Error *error) {
+    size_t size = 0;
+    recorder_finish(session->recorder);
+    const uint8_t *bytes = recorder_bytes(session->recorder, &size);
+    return file_write_path(path, bytes, size, error);
+}

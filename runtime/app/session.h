@@ -1,0 +1,31 @@
+/* A session: one game being played by somebody (a person, the bot, a recording), and recorded. No window, no clock. */
+#ifndef RIFT_APP_SESSION_H
+#define RIFT_APP_SESSION_H
+
+#include "app/bot.h"
+#include "app/options.h"
+#include "app/recording.h"
+#include "script/script.h"
+
+typedef struct Session {
+    FileTree data;
+    Game *game;         /* owned */
+    Bot *bot;           /* owned, NULL when a person plays */
+    Recorder *recorder; /* owned, NULL when nothing is recorded */
+    TickInput last_input;
+} Session;
+
+/* The seed of the options, or one from the machine's entropy. */
+uint64_t session_choose_seed(const Options *options);
+/* Finds the data, loads the scripts, enters the floor. `with_bot` and `recorded` as they say. */
+bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
+                    Error *error);
+void session_destroy(Session *session);
+/* One tick: the bot's input where there is a bot, else `input`. */
+void session_tick(Session *session, const TickInput *input);
+/* Input from directions in metres and buttons; what keyboard, pad and bot have in common. */
+TickInput session_make_input(float move_x, float move_z, float aim_x, float aim_z, uint16_t buttons);
+/* Writes the recording to a path given by a user. */
+bool session_write_recording(Session *session, const char *path, Error *error);
+
+#endif

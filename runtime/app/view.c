@@ -1,0 +1,221 @@
+#include "app/view_state.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+View *view_create(const Game *game, Error *error) {
+    View *view = calloc(1, sizeof *view);
+    if (!view) {
+        error_set(error, ERROR_MEMORY, "no memory for the view");
+        return NULL;
+    }
+    view->rng = cosmetic_create(1);
+    view->floor_seen = -1;
+    if (!figures_update_rigs(view, game)) {
+        view_destroy(view);
+        error_set(error, ERROR_MEMORY, "no memory for the characters' poses");
+        return NULL;
+    }
+    return view;
+}
+
+void view_destroy(View *view) {
+    if (view) {
+        figures_destroy(view);
+        free(view);
+    }
+}
+
+/* ---- The frame's arrays -------------------------------------------------------------------------------------*/
+
+void view_set_color(float target[4], uint32_t color, float alpha) {
+    target[0] = (float)((color >> 16) & 0xff) / 255.0f;
+    target[1] = (float)((color >> 8) & 0xff) / 255.0f;
+    target[2] = (float)(color & 0xff) / 255.0f;
+    target[3] = alpha;
+}
+
+DecalInstance *view_add_decal(View *view, DecalShape shape, float x, float z, float radius, uint32_t color,
+                              float alpha) {
+    static DecalInstance dropped;
+    DecalInstance *decal = view->decal_count < VIEW_DECAL_LIMIT ? &view->decals[view->decal_count++] : &dropped;
+    *decal = (DecalInstance){.x = x, .z = z, .radius = radius, .shape = {(float)shape, 0, 0, 0}};
+    view_set_color(decal->color, color, alpha);
+    return decal;
+}
+
+PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, float h, uint32_t color, float alpha) {
+    static PanelItem dropped;
+    PanelItem *panel = view->panel_count < VIEW_PANEL_LIMIT ? &view->panels[view->panel_count++] : &dropped;
+    *panel = (PanelItem){.anchor = anchor, .x = x, .y = y, .w = w, .h = h, .color = color, .alpha = alpha};
+    return panel;
+}
+
+TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *format,
+                        ...) {
+    static TextItem dropped;
+    TextItem *item = view->text_count < VIEW_TEXT_LIMIT ? &view->texts[view->text_count++] : &dropped;
+    *item = (TextItem){.anchor = anchor, .x = x, .y = y, .size = size, .color = color, .alpha = 1.0f};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(item->text, sizeof item->text, format, arguments);
+    va_end(arguments);
+    return item;
+}
+
+/* ---- Ticks --------------------------------------------------------------------------------------------------*/
+
+static void read_numbers(View *view, const Game *game) {
+#define X(group, name) view->numbers.group##_##name = game_view_number(game, #group "." #name, 0.0f);
+    VIEW_NUMBERS(X)
+#undef X
+}
+
+static int player_slot(const Game *game) {
+    const World *world = game_world(game);
+    return world_find(world, world_player(world));
+}
+
+/* The camera follows the player and looks ahead along its way, smoothly. */
+static void follow_player(View *view, const Game *game, bool jump) {
+    int slot = player_slot(game);
+    if (slot < 0) {
+        return;
+    }
+    WorldEntities entities = world_entities(game_world(game));
+    const RenderLook *look = game_look(game);
+    float ahead_x = entities.velocity_x[slot] * view->numbers.look_ahead_seconds;
+    float ahead_z = entities.velocity_z[slot] * view->numbers.look_ahead_seconds;
+    float length = math_sqrt32(ahead_x * ahead_x + ahead_z * ahead_z);
+    float scale = length > look->camera_look_ahead ? look->camera_look_ahead / length : 1.0f;
+    float weight = math_clamp32(view->numbers.look_ahead_ease / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
+    view->ahead_x += (ahead_x * scale - view->ahead_x) * weight;
+    view->ahead_z += (ahead_z * scale - view->ahead_z) * weight;
+    view->previous_look_x = view->look_x;
+    view->previous_look_z = view->look_z;
+    view->look_x = entities.x[slot] + view->ahead_x;
+    view->look_z = entities.z[slot] + view->ahead_z - look->camera_north;
+    if (jump) {
+        view->look_x -= view->ahead_x;
+        view->look_z -= view->ahead_z;
+        view->ahead_x = view->ahead_z = 0.0f;
+        view->previous_look_x = view->look_x;
+        view->previous_look_z = view->look_z;
+    }
+}
+
+void view_tick(View *view, const Game *game, const ViewOptions *options) {
+    if (!view->started || view->look_revision != game_look_revision(game)) {
+        view->look_revision = game_look_revision(game);
+        read_numbers(view, game);
+    }
+    figures_update_rigs(view, game);
+    RunInfo run = world_run(game_world(game));
+    view->seconds = (double)run.tick / TICKS_PER_SECOND;
+    bool new_floor = !view->started || run.floor != view->floor_seen;
+    if (new_floor) {
+        view->floor_seen = run.floor;
+        view->floor_entered = view->seconds;
+        view->hp_shown = 1.0f;
+    }
+    effects_take_events(view, game);
+    figures_tick(view, game, options->frame_step);
+    effects_advance(view, game);
+    follow_player(view, game, new_floor);
+    view->started = true;
+}
+
+/* ---- Frames -------------------------------------------------------------------------------------------------*/
+
+static float run_fade(const Game *game, float fraction) {
+    RunInfo run = world_run(game_world(game));
+    float length = (float)world_rules(game_world(game))->descend_ticks;
+    float done = math_clamp32(((float)run.phase_ticks + fraction) / (length > 0.0f ? length : 1.0f), 0.0f, 1.0f);
+    if (run.phase == RUN_DESCENDING) {
+        return done;
+    }
+    return run.phase == RUN_ARRIVING ? 1.0f - done : 0.0f;
+}
+
+/* Enemies where the player has been; what stands in rooms not seen yet stays hidden. */
+static void fill_minimap_dots(View *view, const Game *game) {
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    const uint8_t *seen = world_seen_tiles(world);
+    int size = world_floor(world)->size;
+    view->dot_count = 0;
+    for (int i = 1; i < entities.high && view->dot_count < DOT_LIMIT; i++) {
+        bool shown = entities.entity_class[i] == ENTITY_ENEMY && !entities.dying[i];
+        if (shown && seen[(int)entities.z[i] * size + (int)entities.x[i]]) {
+            view->dots[view->dot_count * 2] = entities.x[i];
+            view->dots[view->dot_count * 2 + 1] = entities.z[i];
+            view->dot_count++;
+        }
+    }
+}
+
+static void fill_stairs(View *view, const Game *game) {
+    const RenderLook *look = game_look(game);
+    const ViewNumbers *n = &view->numbers;
+    const Floor *floor = world_floor(game_world(game));
+    float x = (float)floor->stairs_x + 1.0f, z = (float)floor->stairs_y + 1.0f;
+    DecalInstance *vortex = view_add_decal(view, DECAL_STAIRS, x, z, n->stairs_radius, look->stairs_color, 1.0f);
+    vortex->shape[2] = 1.0f;
+    PointLight *light = &view->lights[view->light_count++];
+    *light = (PointLight){x, 1.2f, z, n->stairs_light_radius, {0}, n->stairs_light_strength};
+    float color[4];
+    view_set_color(color, look->stairs_color, 1.0f);
+    memcpy(light->color, color, sizeof light->color);
+}
+
+static void fill_scene(const View *view, const Game *game, float fraction, RenderScene *scene) {
+    const World *world = game_world(game);
+    const Floor *floor = world_floor(world);
+    *scene = (RenderScene){
+        .floor = floor,
+        .floor_key = floor->floor_seed,
+        .seen_tiles = world_seen_tiles(world),
+        .theme = game_theme_of_floor(game, floor->floor),
+        .seconds = view->seconds + (double)fraction / TICKS_PER_SECOND,
+        .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
+        .look_z = math_lerp32(view->previous_look_z, view->look_z, fraction),
+        .shake_x = view->shake_x,
+        .shake_y = view->shake_z,
+        .fade = run_fade(game, fraction),
+        .boxes = view->boxes,
+        .box_count = view->box_count,
+        .decals = view->decals,
+        .decal_count = view->decal_count,
+        .lights = view->lights,
+        .light_count = view->light_count,
+        .particles = view->shards,
+        .particle_count = view->shard_count,
+        .panels = view->panels,
+        .panel_count = view->panel_count,
+        .texts = view->texts,
+        .text_count = view->text_count,
+        .minimap = true,
+        .minimap_dots = view->dots,
+        .minimap_dot_count = view->dot_count,
+    };
+}
+
+void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene) {
+    view->box_count = view->decal_count = view->light_count = view->panel_count = view->text_count = 0;
+    WorldEntities entities = world_entities(game_world(game));
+    int slot = player_slot(game);
+    float x = slot < 0 ? view->look_x : math_lerp32(entities.previous_x[slot], entities.x[slot], fraction);
+    float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
+    double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
+    fill_stairs(view, game);
+    figures_fill(view, game, fraction);
+    effects_fill(view, game, seconds);
+    fill_minimap_dots(view, game);
+    hud_fill(view, game, options, seconds);
+    fill_scene(view, game, fraction, scene);
+    scene->focus_x = x;
+    scene->focus_z = z;
+    scene->minimap_heading = slot < 0 ? 0.0f : entities.heading[slot];
+}

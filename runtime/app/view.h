@@ -1,0 +1,29 @@
+/* The view: turns a game into a RenderScene. Cosmetic only: it reads the world and its events, and keeps what drawing
+ * needs between ticks (poses, shards, numbers, slashes, after-images, shake). Nothing here flows back into the game.
+ */
+#ifndef RIFT_APP_VIEW_H
+#define RIFT_APP_VIEW_H
+
+#include "script/script.h"
+
+enum { VIEW_BOX_LIMIT = 8192, VIEW_DECAL_LIMIT = 2048, VIEW_TEXT_LIMIT = 160, VIEW_PANEL_LIMIT = 64 };
+
+typedef struct View View;
+
+typedef struct ViewOptions {
+    bool frame_step;      /* limbs at 10 fps (the mobile profile) */
+    bool show_frame_time; /* not in pictures that are compared */
+    bool paused;
+    float frame_seconds; /* the last frame's length, for the display */
+} ViewOptions;
+
+/* Allocates all it will need. NULL when memory is out. */
+View *view_create(const Game *game, Error *error);
+void view_destroy(View *view);
+/* After every game_tick: takes in the events, advances poses and effects. */
+void view_tick(View *view, const Game *game, const ViewOptions *options);
+/* Fills the scene between the last two ticks: `fraction` 0 … 1 of the way. The arrays belong to the view and live until
+ * the next call. */
+void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene);
+
+#endif

@@ -1,0 +1,249 @@
+/* What events leave behind: shards, numbers, slashes, after-images, shake. All of it cosmetic. */
+#include "app/view_state.h"
+
+#include <string.h>
+
+static void add_shake(View *view, float metres) {
+    view->shake = math_clamp32(view->shake + metres, 0.0f, view->numbers.shake_most);
+}
+
+typedef struct Burst {
+    int count;
+    float speed, up, life, size, height;
+} Burst;
+
+static void add_burst(View *view, float x, float z, uint32_t color, const Burst *burst) {
+    for (int i = 0; i < burst->count; i++) {
+        float angle = cosmetic_between(&view->rng, 0.0f, (float)MATH_TAU);
+        float out = cosmetic_between(&view->rng, 0.4f, 1.0f) * burst->speed;
+        ParticleInstance *shard = &view->shards[view->shard_next];
+        view->shard_next = (view->shard_next + 1) % SHARD_LIMIT;
+        view->shard_count += view->shard_count < SHARD_LIMIT;
+        *shard = (ParticleInstance){
+            .origin = {x, burst->height, z, (float)view->seconds},
+            .velocity = {math_sin32(angle) * out, cosmetic_between(&view->rng, 0.5f, 1.0f) * burst->up,
+                         math_cos32(angle) * out, burst->life},
+        };
+        view_set_color(shard->color, color, burst->size);
+    }
+}
+
+static void add_shards(View *view, float x, float z, uint32_t color, int count) {
+    const ViewNumbers *n = &view->numbers;
+    Burst burst = {count, n->shards_speed, n->shards_up, n->shards_life, n->shards_size, 0.6f};
+    add_burst(view, x, z, color, &burst);
+}
+
+static void add_sparks(View *view, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    float count = event->flag ? n->sparks_critical_count : n->sparks_count;
+    Burst burst = {(int)count,     n->sparks_speed, n->sparks_speed * 0.5f,
+                   n->sparks_life, n->sparks_size,  n->sparks_height};
+    add_burst(view, event->x, event->z, 0xffffff, &burst);
+}
+
+static void add_number(View *view, const WorldEvent *event, bool hurt) {
+    Number *number = &view->numbers_shown[view->number_next];
+    view->number_next = (view->number_next + 1) % NUMBER_LIMIT;
+    *number = (Number){event->x, event->z, hurt ? 0.2f : 1.3f, view->seconds, event->value, event->flag, hurt};
+    number->x += cosmetic_between(&view->rng, -0.25f, 0.25f);
+}
+
+static void add_slash(View *view, const Game *game, const WorldEvent *event) {
+    const PlayerRules *player = &world_rules(game_world(game))->player;
+    int stage = event->value >= 0 && event->value < player->stage_count ? event->value : 0;
+    Slash *slash = &view->slashes[view->slash_next];
+    view->slash_next = (view->slash_next + 1) % SLASH_LIMIT;
+    bool round = player->stages[stage].shape == HIT_CIRCLE;
+    *slash = (Slash){event->x,
+                     event->z,
+                     event->heading,
+                     player->stages[stage].range,
+                     round ? (float)MATH_PI : player->stages[stage].half_angle,
+                     view->seconds};
+    if (slash->half_angle <= 0.0f) {
+        slash->half_angle = 0.35f;
+    }
+    view->has_attacked = true;
+}
+
+static uint32_t body_color(const View *view, const Game *game, EntityHandle entity) {
+    int slot = world_find(game_world(game), entity), count = 0;
+    if (slot < 0 || view->slot_owner[slot] != entity) {
+        return 0xff2d75;
+    }
+    const RigBox *boxes = rig_boxes(view->rigs[view->slot_rig[slot]].rig, &count);
+    return count > 0 ? boxes[0].color : 0xff2d75;
+}
+
+static void take_event(View *view, const Game *game, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    switch (event->type) {
+    case EVENT_HIT:
+        add_number(view, event, false);
+        add_shake(view, event->flag ? n->shake_critical : n->shake_hit);
+        add_sparks(view, event);
+        break;
+    case EVENT_KILL:
+        add_shake(view, n->shake_kill);
+        add_shards(view, event->x, event->z, body_color(view, game, event->entity), (int)n->shards_count);
+        break;
+    case EVENT_PLAYER_HURT:
+        add_number(view, event, true);
+        add_shake(view, n->shake_hurt);
+        break;
+    case EVENT_PLAYER_DEATH:
+        add_shake(view, n->shake_death);
+        add_shards(view, event->x, event->z, game_look(game)->player_ring_color, 4 * (int)n->shards_count);
+        break;
+    case EVENT_SWING:
+        add_slash(view, game, event);
+        break;
+    case EVENT_DODGE:
+        view->has_dodged = true;
+        break;
+    case EVENT_RESTART:
+        view->floor_seen = -1;
+        break;
+    case EVENT_AVOIDED:
+    case EVENT_SPAWN:
+    case EVENT_NOTICE:
+    case EVENT_STAIRS:
+    case EVENT_FLOOR:
+        break;
+    }
+}
+
+void effects_take_events(View *view, const Game *game) {
+    int count = 0;
+    const WorldEvent *events = world_events(game_world(game), &count);
+    for (int i = 0; i < count; i++) {
+        take_event(view, game, &events[i]);
+    }
+}
+
+/* After-images while the player's state asks for them by its events. */
+static void leave_ghosts(View *view, const Game *game) {
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    int slot = world_find(world, world_player(world));
+    if (slot < 0 || view->slot_owner[slot] != entities.handle[slot] || world_run(world).hit_stop_ticks > 0) {
+        return;
+    }
+    const char *names[RIG_EVENT_LIMIT];
+    const Rig *rig = view->rigs[view->slot_rig[slot]].rig;
+    int count = rig_state_events(rig, entities.state[slot], entities.state_ticks[slot], names);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(names[i], "after_image") == 0) {
+            Ghost *ghost = &view->ghosts[view->ghost_next];
+            view->ghost_next = (view->ghost_next + 1) % GHOST_LIMIT;
+            ghost->born = view->seconds;
+            figures_capture_ghost(view, game, ghost);
+        }
+    }
+}
+
+void effects_advance(View *view, const Game *game) {
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    int slot = world_find(world, world_player(world));
+    if (slot >= 0) {
+        float speed_x = entities.velocity_x[slot], speed_z = entities.velocity_z[slot];
+        view->has_moved |= speed_x * speed_x + speed_z * speed_z > 1.0f;
+        float share = (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
+        view->hp_shown -= view->numbers.hud_lag_rate / (float)TICKS_PER_SECOND;
+        view->hp_shown = view->hp_shown > share ? view->hp_shown : share;
+        view->has_dashed |= entities.state[slot] == world_rules(world)->player.state_dash;
+    }
+    leave_ghosts(view, game);
+    view->shake -= view->shake * math_clamp32(view->numbers.shake_decay / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
+    view->shake_x = cosmetic_between(&view->rng, -view->shake, view->shake);
+    view->shake_z = cosmetic_between(&view->rng, -view->shake, view->shake);
+}
+
+static void fill_numbers(View *view, double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    for (int i = 0; i < NUMBER_LIMIT; i++) {
+        const Number *number = &view->numbers_shown[i];
+        float age = (float)(seconds - number->born) / n->number_life;
+        if (number->value <= 0 || age < 0.0f || age >= 1.0f) {
+            continue;
+        }
+        uint32_t color = number->hurt ? 0xffffff : number->critical ? 0xffe14a : 0xf2f7ff;
+        float popped = math_clamp32(age * n->number_life / n->number_pop_seconds, 0.0f, 1.0f);
+        float plain = number->critical ? n->number_critical_size : number->hurt ? n->number_hurt_size : n->number_size;
+        float size = plain * math_lerp32(n->number_pop, 1.0f, popped);
+        TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, number->x, number->z, size, color, "%s%d%s",
+                                       number->hurt ? "-" : "", number->value, number->critical ? "!" : "");
+        text->world = true;
+        text->height = number->height + (number->hurt ? 0.0f : n->number_rise * age);
+        text->align = ALIGN_CENTER;
+        text->outline = true;
+        text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
+    }
+}
+
+/* One piece of a blade's trail: a flat glowing slab at an angle of the cut; `along` is 0 at the tail, 1 at the head. */
+static void add_trail_piece(View *view, const Slash *slash, float angle, float arc, float along, uint32_t color) {
+    if (view->box_count == VIEW_BOX_LIMIT) {
+        return;
+    }
+    const ViewNumbers *n = &view->numbers;
+    float width = slash->range * n->slash_width * along;
+    float middle = slash->range - 0.5f * width;
+    Vec3 place = {slash->x + math_sin32(angle) * middle, n->slash_height, slash->z + math_cos32(angle) * middle};
+    Vec3 size = {arc * slash->range, 0.04f, width};
+    Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0, angle, 0}), size);
+    BoxInstance *box = &view->boxes[view->box_count++];
+    *box = (BoxInstance){.shade = {1.0f, 0.0f, n->slash_alpha * along, 0.0f}};
+    memcpy(box->row0, matrix.m, sizeof box->row0);
+    memcpy(box->row1, matrix.m + 4, sizeof box->row1);
+    memcpy(box->row2, matrix.m + 8, sizeof box->row2);
+    view_set_color(box->color, color, 1.0f);
+    float white = math_clamp32(2.0f * along - 1.0f, 0.0f, 1.0f);
+    for (int i = 0; i < 3; i++) {
+        box->color[i] = math_lerp32(box->color[i], 1.0f, white);
+    }
+}
+
+/* The head runs ahead along the cut, the tail follows and closes it. */
+static void fill_slashes(View *view, const Game *game, double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    for (int i = 0; i < SLASH_LIMIT; i++) {
+        const Slash *slash = &view->slashes[i];
+        float age = (float)(seconds - slash->born) / n->slash_life;
+        if (slash->range <= 0.0f || age < 0.0f || age >= 1.0f) {
+            continue;
+        }
+        float head = math_clamp32(age / 0.35f, 0.0f, 1.0f), tail = math_clamp32((age - 0.3f) / 0.7f, 0.0f, 1.0f);
+        int pieces = (int)(n->slash_boxes * (head - tail)) + 1;
+        float span = 2.0f * slash->half_angle * (head - tail);
+        for (int j = 0; j < pieces; j++) {
+            float along = ((float)j + 0.5f) / (float)pieces;
+            float angle = slash->heading - slash->half_angle + 2.0f * slash->half_angle * tail + span * along;
+            add_trail_piece(view, slash, angle, 1.15f * span / (float)pieces, along,
+                            game_look(game)->player_ring_color);
+        }
+    }
+}
+
+static void fill_ghosts(View *view, double seconds) {
+    for (int i = 0; i < GHOST_LIMIT; i++) {
+        const Ghost *ghost = &view->ghosts[i];
+        float age = (float)(seconds - ghost->born) / view->numbers.after_image_life;
+        if (ghost->box_count == 0 || age < 0.0f || age >= 1.0f) {
+            continue;
+        }
+        for (int j = 0; j < ghost->box_count && view->box_count < VIEW_BOX_LIMIT; j++) {
+            BoxInstance *box = &view->boxes[view->box_count++];
+            *box = ghost->boxes[j];
+            box->shade[2] *= 1.0f - age;
+        }
+    }
+}
+
+void effects_fill(View *view, const Game *game, double seconds) {
+    fill_slashes(view, game, seconds);
+    fill_ghosts(view, seconds);
+    fill_numbers(view, seconds);
+}

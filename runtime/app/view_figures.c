@@ -1,0 +1,244 @@
+/* Characters: pose banks a rig, and a box instance for every box of every character. */
+#include "app/view_state.h"
+
+#include <string.h>
+
+/* ---- Rigs ---------------------------------------------------------------------------------------------------*/
+
+static void place_boxes(RigView *view) {
+    int count = 0;
+    const RigBox *boxes = rig_boxes(view->rig, &count);
+    for (int i = 0; i < count; i++) {
+        view->boxes[i] = mat34_from_parts(boxes[i].center, quat_from_euler_xyz(boxes[i].rotation), boxes[i].size);
+    }
+}
+
+static bool open_rig(RigView *view, const Rig *rig) {
+    Error error;
+    PoseBank *bank = pose_bank_create(rig, POSE_SLOT_LIMIT, &error);
+    if (!bank) {
+        log_write(LOG_ERROR, "%s", error.message);
+        return false;
+    }
+    pose_bank_destroy(view->bank);
+    view->bank = bank;
+    view->rig = rig;
+    view->free_count = 0;
+    for (int i = POSE_SLOT_LIMIT - 1; i >= 0; i--) {
+        view->free_slots[view->free_count++] = (uint16_t)i;
+    }
+    place_boxes(view);
+    return true;
+}
+
+/* Poses go on where a rig kept its parts; a rig with other parts starts afresh. */
+bool figures_update_rigs(View *view, const Game *game) {
+    if (view->started && view->rig_revision == game_rig_revision(game)) {
+        return true;
+    }
+    view->rig_revision = game_rig_revision(game);
+    int count = game_rig_count(game);
+    for (int i = 0; i < count; i++) {
+        RigView *rig = &view->rigs[i];
+        const Rig *now = game_rig(game, i);
+        bool same_place = i < view->rig_count && pose_bank_set_rig(rig->bank, now);
+        if (same_place) {
+            rig->rig = now;
+            place_boxes(rig);
+            continue;
+        }
+        for (int slot = 0; slot < ENTITY_LIMIT; slot++) {
+            if (view->slot_rig[slot] == i) {
+                view->slot_owner[slot] = ENTITY_NONE;
+            }
+        }
+        if (!open_rig(rig, now)) {
+            return false;
+        }
+    }
+    for (int i = count; i < view->rig_count; i++) {
+        pose_bank_destroy(view->rigs[i].bank);
+        view->rigs[i] = (RigView){0};
+    }
+    view->rig_count = count;
+    return true;
+}
+
+void figures_destroy(View *view) {
+    for (int i = 0; i < view->rig_count; i++) {
+        pose_bank_destroy(view->rigs[i].bank);
+    }
+}
+
+/* ---- Ticks --------------------------------------------------------------------------------------------------*/
+
+static int rig_of(const Game *game, const WorldEntities *entities, int slot) {
+    const WorldRules *rules = world_rules(game_world(game));
+    return entities->entity_class[slot] == ENTITY_PLAYER ? rules->player.rig : rules->enemies[entities->kind[slot]].rig;
+}
+
+static void release(View *view, int slot) {
+    RigView *rig = &view->rigs[view->slot_rig[slot]];
+    if (view->slot_owner[slot] != ENTITY_NONE) {
+        rig->free_slots[rig->free_count++] = view->slot_pose[slot];
+        view->slot_owner[slot] = ENTITY_NONE;
+    }
+}
+
+/* Gives every live entity a pose slot of its rig, and takes back those of the gone. */
+static void assign_slots(View *view, const Game *game, const WorldEntities *entities) {
+    for (int slot = 1; slot < entities->high; slot++) {
+        EntityHandle handle = entities->handle[slot];
+        if (handle == view->slot_owner[slot]) {
+            continue;
+        }
+        release(view, slot);
+        int rig = handle == ENTITY_NONE ? -1 : rig_of(game, entities, slot);
+        if (rig < 0 || rig >= view->rig_count || view->rigs[rig].free_count == 0) {
+            continue;
+        }
+        view->slot_owner[slot] = handle;
+        view->slot_rig[slot] = (uint8_t)rig;
+        view->slot_pose[slot] = view->rigs[rig].free_slots[--view->rigs[rig].free_count];
+        pose_bank_reset(view->rigs[rig].bank, view->slot_pose[slot]);
+    }
+}
+
+static void pose_rig(View *view, const WorldEntities *entities, int rig, bool frame_step) {
+    int count = 0;
+    for (int slot = 1; slot < entities->high; slot++) {
+        if (view->slot_owner[slot] != ENTITY_NONE && view->slot_rig[slot] == rig) {
+            view->inputs[count++] =
+                (PoseInput){view->slot_pose[slot], entities->state[slot], entities->state_ticks[slot], 1.0f};
+        }
+    }
+    PoseJob job = {view->rigs[rig].bank, view->inputs, count, frame_step};
+    if (count > 0 && pose_job_validate(&job)) {
+        pose_job_run(&job);
+    }
+}
+
+void figures_tick(View *view, const Game *game, bool frame_step) {
+    WorldEntities entities = world_entities(game_world(game));
+    assign_slots(view, game, &entities);
+    for (int rig = 0; rig < view->rig_count; rig++) {
+        pose_rig(view, &entities, rig, frame_step);
+    }
+}
+
+/* ---- Frames -------------------------------------------------------------------------------------------------*/
+
+static float lerp_angle(float from, float to, float weight) {
+    return from + math_wrap_angle32(to - from) * weight;
+}
+
+static Mat34 root_matrix(const WorldEntities *entities, int slot, float fraction) {
+    float heading = lerp_angle(entities->previous_heading[slot], entities->heading[slot], fraction);
+    float sine = math_sin32(heading), cosine = math_cos32(heading);
+    float x = math_lerp32(entities->previous_x[slot], entities->x[slot], fraction);
+    float z = math_lerp32(entities->previous_z[slot], entities->z[slot], fraction);
+    return (Mat34){{cosine, 0, sine, x, 0, 1, 0, 0, -sine, 0, cosine, z}};
+}
+
+static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
+                     uint32_t flash_color) {
+    memcpy(box->row0, matrix->m, sizeof box->row0);
+    memcpy(box->row1, matrix->m + 4, sizeof box->row1);
+    memcpy(box->row2, matrix->m + 8, sizeof box->row2);
+    view_set_color(box->color, shape->color, shape->glow);
+    bool struck = flash > shade->emissive[3];
+    box->shade[0] = shape->taper;
+    box->shade[1] = shape->edge;
+    box->shade[2] = shade->opacity;
+    box->shade[3] = struck ? flash : shade->emissive[3];
+    view_set_color(box->emissive, flash_color, 1.0f);
+    if (!struck) {
+        memcpy(box->emissive, shade->emissive, 3 * sizeof(float));
+    }
+}
+
+static void fill_figure(View *view, const Mat34 *root, int slot, float flash, uint32_t flash_color, float scale) {
+    RigView *rig = &view->rigs[view->slot_rig[slot]];
+    const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
+    const PartShade *shades = pose_bank_shades(rig->bank, view->slot_pose[slot]);
+    int count = 0;
+    const RigBox *boxes = rig_boxes(rig->rig, &count);
+    Mat34 sized = *root;
+    for (int i = 0; i < 12; i++) {
+        sized.m[i] *= i % 4 == 3 ? 1.0f : scale;
+    }
+    for (int i = 0; i < count && view->box_count < VIEW_BOX_LIMIT; i++) {
+        Mat34 part = mat34_multiply(&sized, &parts[boxes[i].part]);
+        Mat34 box = mat34_multiply(&part, &rig->boxes[i]);
+        fill_box(&view->boxes[view->box_count++], &box, &boxes[i], &shades[boxes[i].part], flash, flash_color);
+    }
+}
+
+static bool is_on_screen(const View *view, float x, float z) {
+    float dx = x - view->look_x, dz = z - view->look_z;
+    return dx > -20.0f && dx < 20.0f && dz > -15.0f && dz < 12.0f;
+}
+
+static float flash_of(const View *view, int ticks_since_hit, float flash_ticks) {
+    float left = math_clamp32(1.0f - (float)ticks_since_hit / flash_ticks, 0.0f, 1.0f);
+    return left * view->numbers.flash_strength;
+}
+
+void figures_fill(View *view, const Game *game, float fraction) {
+    const World *world = game_world(game);
+    const RenderLook *look = game_look(game);
+    WorldEntities entities = world_entities(world);
+    EntityHandle player = world_player(world);
+    float flash_ticks = view->numbers.flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
+    for (int slot = 1; slot < entities.high; slot++) {
+        bool shown = view->slot_owner[slot] != ENTITY_NONE && view->slot_owner[slot] == entities.handle[slot];
+        if (!shown || !is_on_screen(view, entities.x[slot], entities.z[slot])) {
+            continue;
+        }
+        Mat34 root = root_matrix(&entities, slot, fraction);
+        bool is_player = entities.handle[slot] == player;
+        float flash = is_player ? 0.0f : flash_of(view, entities.flash[slot], flash_ticks);
+        fill_figure(view, &root, slot, flash, look->hit_flash_color, 1.0f);
+        float radius = is_player ? view->numbers.shadow_player : view->numbers.shadow_enemy;
+        if (!entities.dying[slot] || is_player) {
+            view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], radius, 0x000000, look->shadow_alpha);
+        }
+        if (is_player) {
+            DecalInstance *ring = view_add_decal(view, DECAL_RING, root.m[3], root.m[11], view->numbers.ring_radius,
+                                                 look->player_ring_color, view->numbers.ring_alpha);
+            ring->shape[1] = view->numbers.ring_inner;
+            ring->shape[2] = 0.6f;
+        }
+    }
+}
+
+void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {
+    const World *world = game_world(game);
+    const RenderLook *look = game_look(game);
+    WorldEntities entities = world_entities(world);
+    int slot = world_find(world, world_player(world));
+    ghost->box_count = 0;
+    if (slot < 0 || view->slot_owner[slot] != entities.handle[slot]) {
+        return;
+    }
+    RigView *rig = &view->rigs[view->slot_rig[slot]];
+    int head = rig_find_part(rig->rig, "head"), body = rig_find_part(rig->rig, "body");
+    int count = 0;
+    const RigBox *boxes = rig_boxes(rig->rig, &count);
+    const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
+    Mat34 root = root_matrix(&entities, slot, 1.0f);
+    for (int i = 0; i < count && ghost->box_count < GHOST_BOX_LIMIT; i++) {
+        if (boxes[i].part != head && boxes[i].part != body) {
+            continue;
+        }
+        Mat34 part = mat34_multiply(&root, &parts[boxes[i].part]);
+        Mat34 matrix = mat34_multiply(&part, &rig->boxes[i]);
+        RigBox tinted = boxes[i];
+        tinted.color = look->player_ring_color;
+        tinted.glow = 0.35f;
+        PartShade faint = {.opacity = view->numbers.after_image_opacity};
+        BoxInstance *box = &ghost->boxes[ghost->box_count++];
+        fill_box(box, &matrix, &tinted, &faint, 0.0f, 0);
+        box->emissive[3] = 0.0f;
+    }
+}

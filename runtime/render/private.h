@@ -1,0 +1,272 @@
+/* Private to render: what its files share. Nothing outside the room includes this. */
+#ifndef RIFT_RENDER_PRIVATE_H
+#define RIFT_RENDER_PRIVATE_H
+
+#include "render/render.h"
+
+#include <glad/gl.h>
+
+/* ---- OpenGL's functions -------------------------------------------------------------------------------------
+ * glad keeps one table of function pointers for the process, so whoever draws claims it first; claiming again for
+ * the same loader costs a comparison.
+ */
+bool gl_claim(RenderBackend backend, RenderLoader loader, Error *error);
+/* The loader whose functions count and drop every call. */
+RenderLoader gl_noop_loader(void);
+int gl_noop_calls(void);
+void gl_noop_reset_calls(void);
+
+/* A place in the bound buffer, as OpenGL wants it. */
+static inline const void *gl_offset(size_t bytes) {
+    return (const void *)bytes; /* NOLINT(performance-no-int-to-ptr) */
+}
+
+/* ---- Programs -----------------------------------------------------------------------------------------------*/
+typedef enum ProgramId {
+    PROGRAM_BOX,
+    PROGRAM_BOX_FADING,
+    PROGRAM_OUTLINE,
+    PROGRAM_WALL,
+    PROGRAM_FLOOR,
+    PROGRAM_STREAM,
+    PROGRAM_DECAL,
+    PROGRAM_PARTICLE,
+    PROGRAM_MOTE,
+    PROGRAM_BRIGHT,
+    PROGRAM_DOWN,
+    PROGRAM_UP,
+    PROGRAM_COMPOSITE,
+    PROGRAM_HUD,
+    PROGRAM_COUNT
+} ProgramId;
+
+typedef struct Programs {
+    GLuint names[PROGRAM_COUNT];
+    GLint post_step[PROGRAM_COUNT]; /* uniform "step": texel steps and gain of a full-screen pass, or −1 */
+} Programs;
+
+bool programs_create(Programs *programs, const FileTree *data, RenderBackend backend, Error *error);
+void programs_destroy(Programs *programs);
+
+enum { FRAME_BINDING = 0, LIGHT_LIMIT = 5 };
+
+/* The uniform block Frame of shaders/common.glsl (std140), field by field. */
+typedef struct FrameBlock {
+    float view_projection[16]; /* column-major */
+    float camera_right[4];
+    float camera_up[4];
+    float camera_look[4]; /* look-at x, z; width and height of the picture in pixels */
+    float focus[4];       /* focus x, z; ambient seconds (wrapped), scene seconds */
+    float fog[4];         /* near, far, vignette, fade */
+    float fog_color[4];
+    float stream_color[4];
+    float line_color[4];
+    float box_look[4];   /* outline, edge width, edge strength, light gain */
+    float floor_look[4]; /* gain, light gain, light base, shadow alpha */
+    float bloom[4];      /* strength, threshold, up-gain, unused */
+    float light_place[LIGHT_LIMIT][4];
+    float light_color[LIGHT_LIMIT][4];
+} FrameBlock;
+
+/* ---- Vertex streams -----------------------------------------------------------------------------------------
+ * One buffer per kind of instance, filled once a frame, doubled when it is too small.
+ */
+typedef struct Stream {
+    GLuint array, buffer;
+    size_t capacity; /* bytes */
+} Stream;
+
+void stream_upload(Stream *stream, const void *bytes, size_t size, RenderStats *stats);
+/* Doubles `*items` until `count` fit; false when memory is out (the items stay as they were). */
+bool items_reserve(void **items, int *capacity, int count, size_t item_size);
+
+/* ---- Static geometry of a floor -----------------------------------------------------------------------------*/
+typedef struct WallVertex {
+    float place[3];
+    float face[4];    /* place on the face and the face's half size, metres */
+    uint8_t color[4]; /* sRGB, glow */
+    uint8_t edge[4];  /* sRGB, strength */
+    float extra[4];   /* normal x, normal z, panel pattern 0 or 1, sign (0: none, else id + share of its phase) */
+} WallVertex;
+
+typedef struct FloorVertex {
+    float place[2];
+    uint8_t tint[4]; /* light of the room, added; gain of the tile, 128 = 1 */
+} FloorVertex;
+
+typedef struct StreamVertex {
+    float place[2];
+    float flow[4]; /* phase of the pulse, phases a second, strength 0 … 1, tail as a share of the phase */
+} StreamVertex;
+
+/* Quads collected for one vertex buffer; each remembers its tile row, and the index buffer is sorted by it, so that
+ * what is in view is one range. */
+typedef struct QuadList {
+    uint8_t *vertices; /* owned; 4 a quad */
+    int *rows;         /* owned; 1 a quad */
+    int count, vertex_capacity, row_capacity;
+    size_t vertex_size;
+    bool failed; /* memory ran out: what is there is drawn */
+} QuadList;
+
+void quads_add(QuadList *quads, const void *four_vertices, int row);
+
+typedef struct StaticMesh {
+    GLuint array, vertices, indices;
+    int *row_starts; /* owned; first quad of each row, row_count + 1 of them */
+    int row_count;
+} StaticMesh;
+
+void walls_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
+void signs_add(QuadList *quads, const ThemeLook *theme, int theme_index, float x, float z, float height, int row);
+void tiles_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
+void flows_build(QuadList *quads, const Floor *floor);
+void wall_quad(QuadList *quads, WallVertex corners[4], int row);
+/* 64 × 64 RGBA: albedo and, in alpha, how much of a joint line the texel is. */
+enum { FLOOR_TEXTURE_SIZE = 64 };
+void floor_texture_make(const ThemeLook *theme, float line_strength, uint8_t *texels);
+
+typedef struct FloorMeshes {
+    StaticMesh walls, tiles, flows;
+    GLuint texture;
+    uint64_t key;
+    const Floor *floor;
+    int theme;
+    bool valid;
+} FloorMeshes;
+
+/* ---- Camera -------------------------------------------------------------------------------------------------*/
+typedef struct Camera {
+    float view_projection[16]; /* column-major */
+    float place[3], right[3], up[3], forward[3];
+    float tangent_x, tangent_y; /* of half the fields of view */
+    int width, height;
+} Camera;
+
+Camera camera_make(const RenderLook *look, const RenderScene *scene, int width, int height);
+/* Pixel of a place, y down; false behind the camera. */
+bool camera_project(const Camera *camera, const float place[3], float pixel[2]);
+void camera_ground(const Camera *camera, float pixel_x, float pixel_y, float *x, float *z);
+bool camera_sees(const Camera *camera, const float place[3], float radius);
+
+/* ---- Font ---------------------------------------------------------------------------------------------------*/
+typedef struct Font Font;
+
+typedef struct Glyph {
+    float u0, v0, u1, v1;
+    int x, y, w, h; /* pixels from the pen on the baseline, y down */
+} Glyph;
+
+Font *font_create(const FileTree *data, Error *error);
+void font_destroy(Font *font);
+GLuint font_texture(const Font *font);
+/* Texture coordinates of a texel that is wholly covered. */
+void font_solid(const Font *font, float uv[2]);
+/* The glyph at a pixel size, rasterised at its first use; NULL when the atlas is full. */
+const Glyph *font_glyph(Font *font, uint32_t character, int pixels);
+/* Forgets all glyphs of a full atlas. */
+void font_reset(Font *font);
+/* Pen advance from `character` to `next` (0: none), in units of the pixel height. */
+float font_advance(Font *font, uint32_t character, uint32_t next);
+float font_ascent(const Font *font); /* in units of the pixel height */
+float font_width(Font *font, const char *text, size_t bytes);
+/* Next character of a UTF-8 text, 0 at the end; malformed bytes read as U+FFFD. */
+uint32_t utf8_next(const char **text);
+
+/* ---- HUD ----------------------------------------------------------------------------------------------------*/
+typedef enum HudMode { HUD_SOLID, HUD_GLYPH, HUD_OUTLINED } HudMode;
+
+typedef struct HudVertex {
+    float x, y, u, v; /* pixels, y down */
+    uint8_t color[4]; /* sRGB, alpha */
+    float mode;       /* HudMode */
+} HudVertex;
+
+typedef struct HudQuads {
+    HudVertex *vertices; /* owned; 4 a quad */
+    int count, capacity; /* vertices */
+    bool overflow;       /* a glyph did not fit into the atlas */
+} HudQuads;
+
+typedef struct HudView {
+    HudQuads *quads;
+    Font *font;
+    const Camera *camera;
+    int width, height;
+    float scale;
+} HudView;
+
+void hud_quad(const HudView *view, const float corners[4][2], const float uv[4], uint32_t color, float alpha,
+              HudMode mode);
+/* A filled rectangle, in pixels of the window. */
+void hud_rectangle(const HudView *view, float x, float y, float w, float h, uint32_t color, float alpha);
+void hud_anchor(const HudView *view, Anchor anchor, float *x, float *y);
+void hud_panel(const HudView *view, const PanelItem *panel);
+void hud_text(const HudView *view, const TextItem *text);
+void hud_minimap(const HudView *view, const RenderScene *scene, const RenderLook *look);
+
+/* ---- Targets ------------------------------------------------------------------------------------------------*/
+enum { BLOOM_LEVELS = 4 };
+
+typedef struct Targets {
+    int width, height;
+    GLuint scene_framebuffer, scene_texture, depth;
+    GLuint bloom_framebuffers[BLOOM_LEVELS], bloom_textures[BLOOM_LEVELS];
+    int bloom_width[BLOOM_LEVELS], bloom_height[BLOOM_LEVELS];
+} Targets;
+
+bool targets_resize(Targets *targets, int width, int height, Error *error);
+void targets_destroy(Targets *targets);
+
+/* ---- The renderer -------------------------------------------------------------------------------------------*/
+typedef struct BoxGroups {
+    int outlined, solid, fading; /* in this order in the stream; `solid` are not outlined */
+} BoxGroups;
+
+struct Renderer {
+    RenderSetup setup;
+    FileTree data;
+    RenderLook look;
+    Programs programs;
+    Font *font;
+    Targets targets;
+    FloorMeshes floor;
+    Stream boxes, decals, particles, hud;
+    GLuint box_vertices, box_indices, quad_indices, empty_array, frame_buffer;
+    int quad_index_capacity; /* quads */
+    BoxInstance *box_items;
+    DecalInstance *decal_items;
+    int box_capacity, decal_capacity;
+    BoxGroups box_groups;
+    int decal_matt, decal_glowing, particle_count, hud_quads_count;
+    HudQuads hud_items;
+    Camera camera;
+    RenderStats stats;
+    uint8_t *pixels;
+    int pixel_capacity;
+};
+
+bool geometry_create(Renderer *renderer, Error *error);
+void geometry_destroy(Renderer *renderer);
+/* An index buffer for so many quads stands ready (it is only ever enlarged). */
+bool quad_indices_reserve(Renderer *renderer, int quads);
+void floor_meshes_update(Renderer *renderer, const RenderScene *scene);
+void floor_meshes_destroy(FloorMeshes *meshes);
+void frame_upload(Renderer *renderer, const RenderScene *scene, int width, int height);
+void scene_draw(Renderer *renderer, const RenderScene *scene);
+void post_draw(Renderer *renderer, GLuint target);
+void hud_build(Renderer *renderer, const RenderScene *scene, int width, int height);
+void hud_draw(Renderer *renderer);
+void draw_count(Renderer *renderer, int triangles);
+/* Binds the box stream to its array from an instance on. */
+void box_array_bind(Renderer *renderer, int first_instance);
+void decal_array_bind(Renderer *renderer, int first_instance);
+
+static inline float color_channel(uint32_t color, int channel) {
+    return (float)((color >> (16 - 8 * channel)) & 0xffu) / 255.0f;
+}
+static inline uint8_t color_byte(float value) {
+    return (uint8_t)(math_clamp32(value, 0.0f, 1.0f) * 255.0f + 0.5f);
+}
+
+#endif

@@ -1,0 +1,150 @@
+/* The renderer's life, and one frame from beginning to end. */
+#include "render/private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool claim(const Renderer *renderer, Error *error) {
+    return gl_claim(renderer->setup.backend, renderer->setup.loader, error);
+}
+
+static bool create_parts(Renderer *renderer, Error *error) {
+    const RenderSetup *setup = &renderer->setup;
+    if (!programs_create(&renderer->programs, &renderer->data, setup->backend, error)) {
+        return false;
+    }
+    renderer->font = font_create(&renderer->data, error);
+    return renderer->font != NULL && geometry_create(renderer, error);
+}
+
+Renderer *render_create(const RenderSetup *setup, Error *error) {
+    Renderer *renderer = calloc(1, sizeof *renderer);
+    if (renderer == NULL) {
+        error_set(error, ERROR_MEMORY, "no memory left for the renderer; close other programs");
+        return NULL;
+    }
+    renderer->setup = *setup;
+    renderer->data = *setup->data;
+    renderer->look = *setup->look;
+    if (!claim(renderer, error)) {
+        free(renderer);
+        return NULL;
+    }
+    if (!create_parts(renderer, error)) {
+        render_destroy(renderer);
+        return NULL;
+    }
+    return renderer;
+}
+
+void render_destroy(Renderer *renderer) {
+    if (renderer == NULL) {
+        return;
+    }
+    if (claim(renderer, NULL)) {
+        programs_destroy(&renderer->programs);
+        font_destroy(renderer->font);
+        targets_destroy(&renderer->targets);
+        floor_meshes_destroy(&renderer->floor);
+        geometry_destroy(renderer);
+    }
+    free(renderer->box_items);
+    free(renderer->decal_items);
+    free(renderer->hud_items.vertices);
+    free(renderer->pixels);
+    free(renderer);
+}
+
+void render_set_look(Renderer *renderer, const RenderLook *look) {
+    renderer->look = *look;
+    renderer->floor.valid = false;
+}
+
+bool render_reload_shaders(Renderer *renderer, Error *error) {
+    Programs fresh;
+    if (!claim(renderer, error) || !programs_create(&fresh, &renderer->data, renderer->setup.backend, error)) {
+        return false;
+    }
+    programs_destroy(&renderer->programs);
+    renderer->programs = fresh;
+    return true;
+}
+
+/* ---- A frame ------------------------------------------------------------------------------------------------*/
+static void draw_frame(Renderer *renderer, const RenderScene *scene, int width, int height, GLuint target) {
+    renderer->camera = camera_make(&renderer->look, scene, width, height);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    if (scene->floor != NULL) {
+        floor_meshes_update(renderer, scene);
+    }
+    frame_upload(renderer, scene, width, height);
+    scene_draw(renderer, scene);
+    post_draw(renderer, target);
+    hud_build(renderer, scene, width, height);
+    hud_draw(renderer);
+    glBindVertexArray(0);
+    glUseProgram(0);
+}
+
+void render_draw(Renderer *renderer, const RenderScene *scene, int width, int height) {
+    renderer->stats = (RenderStats){0};
+    gl_noop_reset_calls();
+    if (width <= 0 || height <= 0 || !claim(renderer, NULL)) {
+        return;
+    }
+    GLint target = 0;
+    glGetIntegerv(GL_FRAMEBUFFER_BINDING, &target);
+    Error error;
+    if (targets_resize(&renderer->targets, width, height, &error)) {
+        draw_frame(renderer, scene, width, height, (GLuint)target);
+    } else {
+        log_write(LOG_ERROR, "%s", error.message);
+        glBindFramebuffer(GL_FRAMEBUFFER, (GLuint)target);
+    }
+    renderer->stats.gl_calls = renderer->setup.backend == RENDER_NOOP ? gl_noop_calls() : 0;
+}
+
+bool render_read_pixels(Renderer *renderer, int width, int height, uint8_t *rgb) {
+    if (renderer->setup.backend == RENDER_NOOP || width <= 0 || height <= 0 || !claim(renderer, NULL)) {
+        return false;
+    }
+    void *pixels = renderer->pixels;
+    bool ok = items_reserve(&pixels, &renderer->pixel_capacity, width * height, 4);
+    renderer->pixels = pixels;
+    if (!ok) {
+        return false;
+    }
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, renderer->pixels);
+    for (int y = 0; y < height; y++) {
+        const uint8_t *row = renderer->pixels + (size_t)(height - 1 - y) * (size_t)width * 4;
+        uint8_t *target = rgb + (size_t)y * (size_t)width * 3;
+        for (int x = 0; x < width; x++) {
+            memcpy(target + 3 * x, row + 4 * x, 3);
+        }
+    }
+    return true;
+}
+
+RenderStats render_stats(const Renderer *renderer) {
+    return renderer->stats;
+}
+
+void render_ground_at(const Renderer *renderer, float pixel_x, float pixel_y, float *x, float *z) {
+    if (renderer->camera.width == 0) {
+        *x = *z = 0.0f;
+        return;
+    }
+    camera_ground(&renderer->camera, pixel_x, pixel_y, x, z);
+}
+
+float render_text_width(const Renderer *renderer, const char *text, float size) {
+    float widest = 0.0f;
+    while (*text != '\0') {
+        size_t bytes = strcspn(text, "\n");
+        float width = font_width(renderer->font, text, bytes) * size;
+        widest = width > widest ? width : widest;
+        text += bytes + (text[bytes] == '\n' ? 1 : 0);
+    }
+    return widest;
+}

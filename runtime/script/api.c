@@ -1,0 +1,224 @@
+#include "script/api.h"
+
+#include "script/definitions.h"
+
+#include <lualib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const ApiModule *const MODULES[] = {&api_base, &api_math, &api_string, &api_table, &api_world};
+
+const ApiModule *const *api_modules(int *count) {
+    *count = (int)BASE_COUNT_OF(MODULES);
+    return MODULES;
+}
+
+/* ---- Arguments ----------------------------------------------------------------------------------------------*/
+/* Registered functions carry their module and entry as upvalues. */
+const char *api_running(lua_State *lua, char *buffer, size_t size) {
+    const ApiModule *module = lua_touserdata(lua, lua_upvalueindex(1));
+    const ApiFunction *function = lua_touserdata(lua, lua_upvalueindex(2));
+    snprintf(buffer, size, "%s%s%s", module->name, *module->name ? "." : "", function->name);
+    return buffer;
+}
+
+const char *api_describe(lua_State *lua, int index, char *buffer, size_t size) {
+    switch (lua_type(lua, index)) {
+    case LUA_TSTRING:
+        snprintf(buffer, size, "string \"%.*s\"", (int)text_cut(lua_tostring(lua, index), 40),
+                 lua_tostring(lua, index));
+        break;
+    case LUA_TNUMBER:
+        if (lua_isinteger(lua, index)) {
+            snprintf(buffer, size, "%lld", (long long)lua_tointeger(lua, index));
+        } else {
+            snprintf(buffer, size, "%.14g", lua_tonumber(lua, index));
+        }
+        break;
+    case LUA_TBOOLEAN:
+        snprintf(buffer, size, "%s", lua_toboolean(lua, index) ? "true" : "false");
+        break;
+    case LUA_TNIL:
+    case LUA_TNONE:
+        snprintf(buffer, size, "nil");
+        break;
+    default:
+        snprintf(buffer, size, "a %s", luaL_typename(lua, index));
+        break;
+    }
+    return buffer;
+}
+
+int api_fail(lua_State *lua, const char *argument, const char *expected, int index) {
+    char running[64], got[64];
+    api_running(lua, running, sizeof running);
+    api_describe(lua, index, got, sizeof got);
+    return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "%s: argument '%s' must be %s, got %s", running, argument, expected,
+                    got);
+}
+
+double api_number(lua_State *lua, int index, const char *name) {
+    if (lua_type(lua, index) != LUA_TNUMBER) {
+        api_fail(lua, name, "a number", index);
+    }
+    double value = lua_tonumber(lua, index);
+    if (!isfinite(value)) {
+        api_fail(lua, name, "a finite number", index);
+    }
+    return value;
+}
+
+int64_t api_integer(lua_State *lua, int index, const char *name) {
+    int whole = 0;
+    int64_t value = lua_type(lua, index) == LUA_TNUMBER ? lua_tointegerx(lua, index, &whole) : 0;
+    if (!whole) {
+        api_fail(lua, name, "an integer", index);
+    }
+    return value;
+}
+
+const char *api_text(lua_State *lua, int index, const char *name) {
+    if (lua_type(lua, index) != LUA_TSTRING) {
+        api_fail(lua, name, "a string", index);
+    }
+    return lua_tostring(lua, index);
+}
+
+void api_table_argument(lua_State *lua, int index, const char *name) {
+    if (lua_type(lua, index) != LUA_TTABLE) {
+        api_fail(lua, name, "a table", index);
+    }
+}
+
+EntityHandle api_handle(lua_State *lua, int index, const char *name) {
+    int64_t value = api_integer(lua, index, name);
+    if (value < 0 || value > UINT32_MAX) {
+        api_fail(lua, name, "an entity (such as self.id)", index);
+    }
+    return (EntityHandle)value;
+}
+
+/* ---- Registration -------------------------------------------------------------------------------------------*/
+static int raise_read_only(lua_State *lua) {
+    char key[64];
+    return vm_raise(lua, 1, ERROR_SCRIPT_GLOBAL,
+                    "the library '%s' can't be changed (field %s); keep values in a local or in the declared state",
+                    lua_tostring(lua, lua_upvalueindex(1)), api_describe(lua, 2, key, sizeof key));
+}
+
+static int raise_global_write(lua_State *lua) {
+    char key[64];
+    return vm_raise(lua, 1, ERROR_SCRIPT_GLOBAL,
+                    "global %s is written; write 'local' before it, or keep it in the declared state",
+                    api_describe(lua, 2, key, sizeof key));
+}
+
+static int raise_global_read(lua_State *lua) {
+    char key[64];
+    return vm_raise(lua, 1, ERROR_SCRIPT_GLOBAL, "global %s is not defined; is it spelled right?",
+                    api_describe(lua, 2, key, sizeof key));
+}
+
+static int raise_unknown_function(lua_State *lua) {
+    char key[64];
+    return vm_raise(lua, 1, ERROR_SCRIPT_GLOBAL, "'%s' has no function %s", lua_tostring(lua, lua_upvalueindex(1)),
+                    api_describe(lua, 2, key, sizeof key));
+}
+
+/* An address of constant data; Lua only hands it back. */
+static void push_constant(lua_State *lua, const void *address) {
+    union {
+        const void *constant;
+        void *plain;
+    } either = {.constant = address};
+    lua_pushlightuserdata(lua, either.plain);
+}
+
+/* Puts a module's functions into the table on top of the stack. */
+static void fill_module(lua_State *lua, const ApiModule *module) {
+    int target = lua_gettop(lua);
+    if (module->standard) {
+        lua_pushcfunction(lua, module->standard);
+        lua_pushstring(lua, module->name);
+        lua_call(lua, 1, 1);
+    }
+    for (int i = 0; i < module->count; i++) {
+        const ApiFunction *function = &module->functions[i];
+        if (function->call) {
+            push_constant(lua, module);
+            push_constant(lua, function);
+            lua_pushcclosure(lua, function->call, 2);
+        } else {
+            lua_getfield(lua, target + 1, function->name);
+        }
+        lua_setfield(lua, target, function->name);
+    }
+    lua_settop(lua, target);
+}
+
+/* Replaces the table on top of the stack by an empty one that reads through to it and can't be written. */
+static void close_table(lua_State *lua, const char *name, lua_CFunction on_write, lua_CFunction on_missing) {
+    int target = lua_gettop(lua);
+    lua_createtable(lua, 0, 1); /* the inner table's metatable: what happens on a name it lacks */
+    lua_pushstring(lua, name);
+    lua_pushcclosure(lua, on_missing, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, target);
+    lua_newtable(lua);
+    lua_createtable(lua, 0, 2);
+    lua_pushvalue(lua, target);
+    lua_setfield(lua, -2, "__index");
+    lua_pushstring(lua, name);
+    lua_pushcclosure(lua, on_write, 1);
+    lua_setfield(lua, -2, "__newindex");
+    lua_setmetatable(lua, -2);
+    lua_remove(lua, target);
+}
+
+/* Values with methods: only texts have them, ("x"):upper(); the table they reach is the inner, complete one, which no
+ * script can get hold of. */
+static void set_string_methods(lua_State *lua, int methods) {
+    methods = lua_absindex(lua, methods);
+    lua_pushliteral(lua, "");
+    lua_createtable(lua, 0, 1);
+    lua_pushvalue(lua, methods);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+    lua_pop(lua, 1);
+}
+
+static void add_math_constants(lua_State *lua) {
+    lua_pushnumber(lua, MATH_PI);
+    lua_setfield(lua, -2, "pi");
+    lua_pushnumber(lua, HUGE_VAL);
+    lua_setfield(lua, -2, "huge");
+    lua_pushinteger(lua, LUA_MAXINTEGER);
+    lua_setfield(lua, -2, "maxinteger");
+    lua_pushinteger(lua, LUA_MININTEGER);
+    lua_setfield(lua, -2, "mininteger");
+}
+
+int vm_open_library(lua_State *lua) {
+    lua_newtable(lua); /* the globals */
+    int globals = lua_gettop(lua);
+    for (size_t i = 0; i < BASE_COUNT_OF(MODULES); i++) {
+        const ApiModule *module = MODULES[i];
+        if (!*module->name) {
+            fill_module(lua, module);
+            continue;
+        }
+        lua_createtable(lua, 0, module->count);
+        fill_module(lua, module);
+        if (module == &api_math) {
+            add_math_constants(lua);
+        } else if (module == &api_string) {
+            set_string_methods(lua, -1);
+        }
+        close_table(lua, module->name, raise_read_only, raise_unknown_function);
+        lua_setfield(lua, globals, module->name);
+    }
+    close_table(lua, "_ENV", raise_global_write, raise_global_read);
+    lua_setfield(lua, LUA_REGISTRYINDEX, VM_ENVIRONMENT);
+    return 0;
+}

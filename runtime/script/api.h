@@ -1,0 +1,46 @@
+/* The functions scripts may call, as data: one table a module drives registration, and whatever lists the functions
+ * for people. Private to script/. */
+#ifndef RIFT_SCRIPT_API_H
+#define RIFT_SCRIPT_API_H
+
+#include "script/vm.h"
+#include "world/world.h"
+
+typedef struct ApiFunction {
+    const char *name;
+    lua_CFunction call;    /* NULL: the function of that name from Lua's own library of this module */
+    const char *signature; /* "(id: integer, x: number): boolean" */
+    const char *doc;       /* one sentence */
+} ApiFunction;
+
+typedef struct ApiModule {
+    const char *name;       /* "" for the global functions */
+    lua_CFunction standard; /* opener of Lua's own library, or NULL */
+    const ApiFunction *functions;
+    int count;
+} ApiModule;
+
+extern const ApiModule api_base, api_math, api_string, api_table, api_world;
+/* All modules, in the order they are documented. */
+const ApiModule *const *api_modules(int *count);
+
+/* Arguments of a function registered from an ApiFunction. Each raises "world.steer: argument 'x' must be a number, got
+ * a string" at the caller's line. */
+double api_number(lua_State *lua, int index, const char *name); /* finite */
+int64_t api_integer(lua_State *lua, int index, const char *name);
+const char *api_text(lua_State *lua, int index, const char *name);
+void api_table_argument(lua_State *lua, int index, const char *name);
+EntityHandle api_handle(lua_State *lua, int index, const char *name);
+int api_fail(lua_State *lua, const char *argument, const char *expected, int index);
+/* "world.steer", the name of the running function. */
+const char *api_running(lua_State *lua, char *buffer, size_t size);
+
+/* How a value is called in messages: "a string", "nil", "12.5". */
+const char *api_describe(lua_State *lua, int index, char *buffer, size_t size);
+
+enum { API_SORT_VALUES = 0, API_SORT_KEYS = -1 };
+/* Sorts t[1 … count] (t at `index`), stably: by the function at stack index `compare`, or as values of one type
+ * (numbers, or texts byte by byte), or as keys (numbers before texts). */
+void api_sort(lua_State *lua, int index, lua_Integer count, int compare);
+
+#endif

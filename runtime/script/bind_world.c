@@ -1,0 +1,235 @@
+/* The global `world` of scripts: verbs and questions about entities, by handle. On a stale handle questions answer nil
+ * and verbs do nothing. */
+#include "script/api.h"
+#include "script/game.h"
+
+#include <string.h>
+
+enum { SPAWN_STEPS = 500 }; /* what a new entity is charged, about its cost in instructions */
+
+static World *world_of(lua_State *lua) {
+    Game *game = game_of(lua);
+    if (!game || !game->world) {
+        char name[64];
+        vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME,
+                 "%s works on the running game; it can't be called while a file is loading",
+                 api_running(lua, name, sizeof name));
+        return NULL;
+    }
+    return game->world;
+}
+
+static int push_pair(lua_State *lua, float x, float z) {
+    lua_pushnumber(lua, (lua_Number)x);
+    lua_pushnumber(lua, (lua_Number)z);
+    return 2;
+}
+
+/* ---- Questions ----------------------------------------------------------------------------------------------*/
+static int find_slot(lua_State *lua, World *world) {
+    return world_find(world, api_handle(lua, 1, "id"));
+}
+
+static int bind_distance(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    if (slot >= 0) {
+        lua_pushnumber(lua, (lua_Number)world_player_distance(world, (EntityHandle)lua_tointeger(lua, 1)));
+        return 1;
+    }
+    return 0;
+}
+
+static int bind_direction(lua_State *lua) {
+    World *world = world_of(lua);
+    float x = 0.0f, z = 0.0f;
+    if (find_slot(lua, world) >= 0) {
+        world_path_direction(world, (EntityHandle)lua_tointeger(lua, 1), &x, &z);
+    }
+    return push_pair(lua, x, z);
+}
+
+static int bind_position(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    if (slot < 0) {
+        return 0;
+    }
+    WorldEntities entities = world_entities(world);
+    return push_pair(lua, entities.x[slot], entities.z[slot]);
+}
+
+static int bind_heading(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    if (slot < 0) {
+        return 0;
+    }
+    lua_pushnumber(lua, (lua_Number)world_entities(world).heading[slot]);
+    return 1;
+}
+
+static int bind_player_position(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = world_find(world, world_player(world));
+    WorldEntities entities = world_entities(world);
+    return slot < 0 ? 0 : push_pair(lua, entities.x[slot], entities.z[slot]);
+}
+
+static int bind_player_alive(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = world_find(world, world_player(world));
+    lua_pushboolean(lua, slot >= 0 && !world_entities(world).dying[slot]);
+    return 1;
+}
+
+static int bind_speed(lua_State *lua) {
+    World *world = world_of(lua);
+    if (find_slot(lua, world) < 0) {
+        return 0;
+    }
+    lua_pushnumber(lua, (lua_Number)world_enemy_speed(world, (EntityHandle)lua_tointeger(lua, 1)));
+    return 1;
+}
+
+static int bind_sees_player(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    int player = world_find(world, world_player(world));
+    WorldEntities entities = world_entities(world);
+    bool sees = slot >= 0 && player >= 0 &&
+                world_line_of_sight(world, entities.x[slot], entities.z[slot], entities.x[player], entities.z[player]);
+    lua_pushboolean(lua, sees);
+    return 1;
+}
+
+static int bind_hp(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    if (slot < 0) {
+        return 0;
+    }
+    WorldEntities entities = world_entities(world);
+    lua_pushinteger(lua, entities.hp[slot]);
+    lua_pushinteger(lua, entities.hp_max[slot]);
+    return 2;
+}
+
+static int bind_ticks(lua_State *lua) {
+    lua_pushinteger(lua, (lua_Integer)world_run(world_of(lua)).tick);
+    return 1;
+}
+
+/* ---- Verbs --------------------------------------------------------------------------------------------------*/
+static int bind_steer(lua_State *lua) {
+    World *world = world_of(lua);
+    EntityHandle entity = api_handle(lua, 1, "id");
+    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
+    float speed = (float)api_number(lua, 4, "speed");
+    float length = math_sqrt32(x * x + z * z);
+    float scale = length > 0.0f ? speed / length : 0.0f;
+    world_steer(world, entity, x * scale, z * scale);
+    return 0;
+}
+
+static int bind_stop(lua_State *lua) {
+    world_steer(world_of(lua), api_handle(lua, 1, "id"), 0.0f, 0.0f);
+    return 0;
+}
+
+static int bind_face(lua_State *lua) {
+    World *world = world_of(lua);
+    EntityHandle entity = api_handle(lua, 1, "id");
+    world_face(world, entity, math_wrap_angle32((float)api_number(lua, 2, "heading")));
+    return 0;
+}
+
+static int bind_face_player(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    int player = world_find(world, world_player(world));
+    if (slot >= 0 && player >= 0) {
+        WorldEntities entities = world_entities(world);
+        float x = entities.x[player] - entities.x[slot], z = entities.z[player] - entities.z[slot];
+        world_face(world, (EntityHandle)lua_tointeger(lua, 1), math_atan2_32(x, z));
+    }
+    return 0;
+}
+
+static int bind_strike_player(lua_State *lua) {
+    World *world = world_of(lua);
+    EntityHandle entity = api_handle(lua, 1, "id");
+    float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)api_number(lua, 2, "factor");
+    lua_pushboolean(lua, world_strike(world, entity, world_player(world), factor));
+    return 1;
+}
+
+static int bind_knock(lua_State *lua) {
+    World *world = world_of(lua);
+    EntityHandle entity = api_handle(lua, 1, "id");
+    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
+    world_knock(world, entity, x, z, (float)api_number(lua, 4, "metres"));
+    return 0;
+}
+
+static int bind_set_state(lua_State *lua) {
+    World *world = world_of(lua);
+    int slot = find_slot(lua, world);
+    const char *name = api_text(lua, 2, "name");
+    WorldEntities entities = world_entities(world);
+    if (slot < 0 || entities.entity_class[slot] != ENTITY_ENEMY) {
+        return 0;
+    }
+    const Rig *rig = game_of(lua)->definitions->rigs[world_rules(world)->enemies[entities.kind[slot]].rig];
+    int state = rig_find_state(rig, name);
+    if (state < 0) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "world.set_state: the rig \"%s\" has no state \"%.40s\"",
+                        rig_name(rig), name);
+    }
+    world_set_state(world, (EntityHandle)lua_tointeger(lua, 1), state);
+    return 0;
+}
+
+static int bind_spawn(lua_State *lua) {
+    World *world = world_of(lua);
+    const char *kind = api_text(lua, 1, "kind");
+    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
+    const WorldRules *rules = world_rules(world);
+    vm_charge(lua, SPAWN_STEPS);
+    for (int i = 0; i < rules->enemy_count; i++) {
+        if (strcmp(rules->enemies[i].id, kind) == 0) {
+            lua_pushinteger(lua, (lua_Integer)world_spawn_enemy(world, i, x, z));
+            return 1;
+        }
+    }
+    return vm_raise(lua, 1, ERROR_SCRIPT_UNKNOWN_ID, "world.spawn: there is no enemy \"%.40s\"", kind);
+}
+
+static const ApiFunction FUNCTIONS[] = {
+    {"direction", bind_direction, "(id: integer): number, number",
+     "Unit direction x, z along the shortest way to the player; 0, 0 where none leads."},
+    {"distance", bind_distance, "(id: integer): number?", "Metres to the player in a straight line."},
+    {"face", bind_face, "(id: integer, heading: number)",
+     "Turns to a heading in radians; 0 is +Z, growing towards +X."},
+    {"face_player", bind_face_player, "(id: integer)", "Turns towards the player."},
+    {"heading", bind_heading, "(id: integer): number?", "Where it faces, radians."},
+    {"hp", bind_hp, "(id: integer): integer?, integer?", "HP left, and HP when unhurt."},
+    {"knock", bind_knock, "(id: integer, x: number, z: number, metres: number)",
+     "Pushes along a direction, over 8 ticks, stopped by walls."},
+    {"player_alive", bind_player_alive, "(): boolean", "False once the player has fallen."},
+    {"player_position", bind_player_position, "(): number, number", "Where the player stands: x, z in metres."},
+    {"position", bind_position, "(id: integer): number?, number?", "Where it stands: x, z in metres."},
+    {"sees_player", bind_sees_player, "(id: integer): boolean", "Whether no wall stands between it and the player."},
+    {"set_state", bind_set_state, "(id: integer, name: string)", "Puts its rig into a state."},
+    {"spawn", bind_spawn, "(kind: string, x: number, z: number): integer",
+     "A new enemy of a kind at a place; 0 when there is no room."},
+    {"speed", bind_speed, "(id: integer): number?", "Its own walking speed in m/s, jitter included."},
+    {"steer", bind_steer, "(id: integer, x: number, z: number, speed: number)",
+     "Walks along a direction at a speed in m/s during this tick."},
+    {"stop", bind_stop, "(id: integer)", "Stands still during this tick."},
+    {"strike_player", bind_strike_player, "(id: integer, factor?: number): boolean",
+     "Hits the player with its attack value times a factor; false when the player can't be hurt now."},
+    {"ticks", bind_ticks, "(): integer", "Ticks since the run began, 60 a second."},
+};
+
+const ApiModule api_world = {"world", NULL, FUNCTIONS, (int)BASE_COUNT_OF(FUNCTIONS)};

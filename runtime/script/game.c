@@ -1,0 +1,183 @@
+#include "script/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Hooks of the world -------------------------------------------------------------------------------------*/
+static void entity_spawned(void *context, EntityHandle entity, int kind) {
+    Game *game = context;
+    int slot = game->world ? world_find(game->world, entity) : -1;
+    if (slot >= 0 && game->kinds[kind].definition >= 0) {
+        states_create(game, slot, entity, game->kinds[kind].definition);
+    }
+}
+
+static void entity_removed(void *context, EntityHandle entity, int kind) {
+    (void)kind;
+    states_forget(context, entity);
+}
+
+/* ---- Life ---------------------------------------------------------------------------------------------------*/
+static bool start(Game *game, const GameSetup *setup, Error *error) {
+    game->definitions = definitions_load(setup->data, error);
+    if (!game->definitions) {
+        return false;
+    }
+    Vm *vm = &game->definitions->vm;
+    vm->host = game;
+    lua_pushcfunction(vm->lua, states_open);
+    if (!vm_call(vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error)) {
+        return false;
+    }
+    WorldSetup world = {
+        .seed = setup->seed,
+        .floor = setup->floor,
+        .rules = &game->definitions->rules,
+        .hooks = {.context = game, .spawned = entity_spawned, .removed = entity_removed, .think = think_all},
+    };
+    game->world = world_create(&world, error);
+    if (!game->world) {
+        return false;
+    }
+    think_match_kinds(game, NULL);
+    states_create_missing(game); /* those that came while there was no world to ask */
+    return true;
+}
+
+Game *game_create(const GameSetup *setup, Error *error) {
+    Game *game = calloc(1, sizeof *game);
+    if (!game) {
+        error_set(error, ERROR_MEMORY, "no memory for a game");
+        return NULL;
+    }
+    game->data = *setup->data;
+    game->japanese = setup->language && strcmp(setup->language, "ja") == 0;
+    game->rig_revision = game->look_revision = 1;
+    if (!start(game, setup, error)) {
+        game_destroy(game);
+        return NULL;
+    }
+    return game;
+}
+
+void game_destroy(Game *game) {
+    if (game) {
+        world_destroy(game->world);
+        definitions_destroy(game->definitions);
+        definitions_destroy(game->previous);
+        free(game);
+    }
+}
+
+void game_tick(Game *game, const TickInput *input) {
+    world_tick(game->world, input);
+    vm_collect(&game->definitions->vm);
+}
+
+uint64_t game_hash(const Game *game) {
+    Hash hash = hash_begin(0);
+    world_add_hash(game->world, &hash);
+    states_add_hash(game, &hash);
+    for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
+        hash_add_u32(&hash, (uint32_t)game->kinds[kind].failures);
+        hash_add_u32(&hash, game->kinds[kind].benched);
+    }
+    return hash_end(&hash);
+}
+
+/* ---- Asking -------------------------------------------------------------------------------------------------*/
+const World *game_world(const Game *game) {
+    return game->world;
+}
+
+World *game_world_mutable(Game *game) {
+    return game->world;
+}
+
+size_t game_script_bytes(const Game *game) {
+    return game->definitions->vm.pool.used;
+}
+
+int game_rig_count(const Game *game) {
+    return game->definitions->rig_count;
+}
+
+const Rig *game_rig(const Game *game, int index) {
+    return index >= 0 && index < game->definitions->rig_count ? game->definitions->rigs[index] : NULL;
+}
+
+int game_find_rig(const Game *game, const char *name) {
+    return definitions_rig_index(game->definitions, name);
+}
+
+uint32_t game_rig_revision(const Game *game) {
+    return game->rig_revision;
+}
+
+const RenderLook *game_look(const Game *game) {
+    return &game->definitions->look;
+}
+
+uint32_t game_look_revision(const Game *game) {
+    return game->look_revision;
+}
+
+const char *game_text(const Game *game, const char *key) {
+    return definitions_text(game->definitions, game->japanese, key);
+}
+
+static int compare_view(const void *key, const void *entry) {
+    return strcmp(key, ((const ViewNumber *)entry)->name);
+}
+
+float game_view_number(const Game *game, const char *name, float fallback) {
+    const Definitions *definitions = game->definitions;
+    const ViewNumber *number =
+        bsearch(name, definitions->view, (size_t)definitions->view_count, sizeof definitions->view[0], compare_view);
+    return number ? number->value : fallback;
+}
+
+int game_theme_of_floor(const Game *game, int floor) {
+    return definitions_theme_of_floor(game->definitions, floor);
+}
+
+const ScriptFile *game_script_files(const Game *game, int *count) {
+    *count = game->definitions->source_count;
+    return game->definitions->files;
+}
+
+/* ---- Notices ------------------------------------------------------------------------------------------------*/
+const Notice *game_notices(const Game *game, int *count) {
+    *count = game->notice_count;
+    return game->notices;
+}
+
+/* Each distinct text is told once and then counted; when there are too many, the oldest makes room. */
+void game_notice_add(Game *game, const char *file, const char *text) {
+    for (int i = 0; i < game->notice_count; i++) {
+        if (strcmp(game->notices[i].text, text) == 0 && strcmp(game->notices[i].file, file) == 0) {
+            game->notices[i].count++;
+            return;
+        }
+    }
+    if (game->notice_count == GAME_NOTICE_LIMIT) {
+        memmove(game->notices, game->notices + 1, sizeof game->notices[0] * (GAME_NOTICE_LIMIT - 1));
+        game->notice_count--;
+    }
+    Notice *notice = &game->notices[game->notice_count++];
+    *notice = (Notice){.count = 1};
+    snprintf(notice->file, sizeof notice->file, "%s", file);
+    snprintf(notice->text, sizeof notice->text, "%s", text);
+    log_write(LOG_ERROR, "%s", text);
+}
+
+void game_notice_clear(Game *game, const char *file) {
+    int kept = 0;
+    for (int i = 0; i < game->notice_count; i++) {
+        if (strcmp(game->notices[i].file, file) != 0) {
+            game->notices[kept++] = game->notices[i];
+        }
+    }
+    game->notice_count = kept;
+}

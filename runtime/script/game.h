@@ -1,0 +1,55 @@
+/* What a Game is made of. Private to script/. */
+#ifndef RIFT_SCRIPT_GAME_H
+#define RIFT_SCRIPT_GAME_H
+
+#include "script/definitions.h"
+
+enum { BENCH_FAILURES = 3 }; /* so many failures of a callback in a row bench it */
+
+/* How a kind's callbacks fare. Part of the state hash. */
+typedef struct KindStatus {
+    int definition; /* index among the definitions' enemies, −1 when its file is gone */
+    int failures;   /* in a row */
+    bool benched;   /* not called until its file changes */
+} KindStatus;
+
+struct Game {
+    World *world;
+    Definitions *definitions; /* owned */
+    Definitions *previous;    /* owned: rigs of the last generation, which the caller's pose banks may still hold */
+    FileTree data;
+    bool japanese;
+    uint32_t rig_revision, look_revision;
+    KindStatus kinds[ENEMY_KIND_LIMIT];
+    EntityHandle owner[ENTITY_LIMIT];       /* whose state is in slot i, ENTITY_NONE for nobody's */
+    int16_t owner_definition[ENTITY_LIMIT]; /* whose fields the state in slot i has */
+    int owner_high;
+    int states; /* registry reference of the list of all entities' state tables, by slot */
+    Notice notices[GAME_NOTICE_LIMIT];
+    int notice_count;
+};
+
+static inline Game *game_of(lua_State *lua) {
+    return vm_of(lua)->host;
+}
+
+/* ---- states.c: the declared state of entities ----------------------------------------------------------------*/
+/* Makes room for states in the current definitions' Lua state; inside vm_call. */
+int states_open(lua_State *lua);
+/* Gives an entity the defaults of its kind. */
+void states_create(Game *game, int slot, EntityHandle entity, int definition);
+void states_forget(Game *game, EntityHandle entity);
+/* Gives every live entity its state that has none. */
+void states_create_missing(Game *game);
+/* Checks what a callback left in an entity's state: types as declared, id untouched. A fault is mended and told. */
+bool states_check(Game *game, int slot, Error *error);
+void states_add_hash(const Game *game, Hash *hash);
+/* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */
+void states_carry(Game *game, const Definitions *old, int old_states);
+
+/* ---- think.c -------------------------------------------------------------------------------------------------*/
+void think_all(void *context, const EntityHandle *entities, int count);
+/* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
+void think_match_kinds(Game *game, const Definitions *old);
+
+#endif

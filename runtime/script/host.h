@@ -1,0 +1,23 @@
+/* rift.so: the game as a module for a Lua program outside, for specs and tools. Works on the host's Lua state, which is
+ * never the scripts' one. Private to script/. */
+#ifndef RIFT_SCRIPT_HOST_H
+#define RIFT_SCRIPT_HOST_H
+
+#include "script/script.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+/* Adds the functions about the game (rift.game) and those about its parts (rift.floor, rift.pose …) to the table on
+ * top of the stack. */
+void host_add_game(lua_State *lua);
+void host_add_tools(lua_State *lua);
+
+/* Options of a call, from the table at index 1: the folder `data` (the checkout by default) and the `seed`, an integer
+ * or a text. Raise in the host on a bad one. */
+FileTree host_data(lua_State *lua);
+uint64_t host_seed(lua_State *lua);
+int host_integer(lua_State *lua, const char *name, int fallback);
+void host_push_hex(lua_State *lua, uint64_t value);
+
+#endif

@@ -1,0 +1,237 @@
+/* string and table of scripts: Lua's own where they are harmless, and capped, charged or rewritten ones where a short
+ * call could work or allocate without bound, or show an address. */
+#include "script/api.h"
+
+#include <lualib.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- string -------------------------------------------------------------------------------------------------*/
+static int string_rep(lua_State *lua) {
+    size_t size, between;
+    const char *text = luaL_checklstring(lua, 1, &size);
+    lua_Integer count = luaL_checkinteger(lua, 2);
+    const char *separator = luaL_optlstring(lua, 3, "", &between);
+    if (count <= 0) {
+        lua_pushliteral(lua, "");
+        return 1;
+    }
+    if (size > VM_TEXT_LIMIT || between > VM_TEXT_LIMIT ||
+        count > (lua_Integer)((VM_TEXT_LIMIT + between) / (size + between + (size + between == 0)))) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "string.rep would make more than %d bytes", VM_TEXT_LIMIT);
+    }
+    vm_charge(lua, count * (lua_Integer)(size + between) / 16 + count);
+    luaL_Buffer buffer;
+    luaL_buffinit(lua, &buffer);
+    for (lua_Integer i = 0; i < count; i++) {
+        if (i > 0) {
+            luaL_addlstring(&buffer, separator, between);
+        }
+        luaL_addlstring(&buffer, text, size);
+    }
+    luaL_pushresult(&buffer);
+    return 1;
+}
+
+/* Calls the function of that name from Lua's own library, with the same arguments. */
+static int call_standard(lua_State *lua, const char *name) {
+    lua_getfield(lua, LUA_REGISTRYINDEX, "rift.string");
+    lua_getfield(lua, -1, name);
+    lua_remove(lua, -2);
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    return lua_gettop(lua);
+}
+
+/* %p is refused and %s never gets a value that would print as an address. */
+static int string_format(lua_State *lua) {
+    size_t size;
+    const char *format = luaL_checklstring(lua, 1, &size);
+    int argument = 1;
+    for (size_t i = 0; i < size; i++) {
+        if (format[i] != '%' || ++i >= size || format[i] == '%') {
+            continue;
+        }
+        i += strspn(format + i, "-+ #0123456789.");
+        argument++;
+        if (format[i] == 'p') {
+            return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "string.format: %%p would show an address");
+        }
+        if (format[i] == 's' && (lua_type(lua, argument) == LUA_TTABLE || lua_type(lua, argument) > LUA_TTABLE ||
+                                 lua_type(lua, argument) == LUA_TLIGHTUSERDATA)) {
+            lua_pushstring(lua, luaL_typename(lua, argument));
+            lua_replace(lua, argument);
+        }
+    }
+    vm_charge(lua, (lua_Integer)size / 4);
+    return call_standard(lua, "format");
+}
+
+/* Plain search; patterns come with the budgeted matcher. */
+static int string_find(lua_State *lua) {
+    size_t size, wanted;
+    const char *text = luaL_checklstring(lua, 1, &size);
+    const char *part = luaL_checklstring(lua, 2, &wanted);
+    lua_Integer first = luaL_optinteger(lua, 3, 1);
+    if (first < 0) {
+        first += (lua_Integer)size + 1;
+    }
+    first = first < 1 ? 1 : first;
+    vm_charge(lua, (lua_Integer)size / 4);
+    for (size_t at = (size_t)first - 1; at + wanted <= size; at++) {
+        if (memcmp(text + at, part, wanted) == 0) {
+            lua_pushinteger(lua, (lua_Integer)at + 1);
+            lua_pushinteger(lua, (lua_Integer)at + (lua_Integer)wanted);
+            return 2;
+        }
+        vm_charge(lua, (lua_Integer)wanted / 64);
+    }
+    lua_pushnil(lua);
+    return 1;
+}
+
+static const ApiFunction STRING_FUNCTIONS[] = {
+    {"byte", NULL, "(s: string, first?: integer, last?: integer): integer", "The bytes at places first … last."},
+    {"char", NULL, "(...: integer): string", "The text of these bytes."},
+    {"find", string_find, "(s: string, part: string, first?: integer): integer?, integer?",
+     "Where a text stands in another, as its first and last place; no patterns."},
+    {"format", string_format, "(format: string, ...): string", "Values set into a text, as %d, %g, %.2f or %s."},
+    {"len", NULL, "(s: string): integer", "Length in bytes."},
+    {"lower", NULL, "(s: string): string", "A–Z as a–z."},
+    {"rep", string_rep, "(s: string, count: integer, separator?: string): string", "The text repeated; at most 64 KB."},
+    {"reverse", NULL, "(s: string): string", "The bytes in reverse order."},
+    {"sub", NULL, "(s: string, first: integer, last?: integer): string", "The bytes first … last."},
+    {"upper", NULL, "(s: string): string", "a–z as A–Z."},
+};
+
+/* Lua's library stays reachable for call_standard, in the registry, which no script sees. */
+static int string_open(lua_State *lua) {
+    luaopen_string(lua);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, LUA_REGISTRYINDEX, "rift.string");
+    return 1;
+}
+
+const ApiModule api_string = {"string", string_open, STRING_FUNCTIONS, (int)BASE_COUNT_OF(STRING_FUNCTIONS)};
+
+/* ---- table --------------------------------------------------------------------------------------------------*/
+static int table_concat(lua_State *lua) {
+    api_table_argument(lua, 1, "list");
+    size_t between, total = 0;
+    const char *separator = luaL_optlstring(lua, 2, "", &between);
+    lua_Integer first = luaL_optinteger(lua, 3, 1);
+    lua_Integer last = luaL_optinteger(lua, 4, (lua_Integer)lua_rawlen(lua, 1));
+    luaL_Buffer buffer;
+    luaL_buffinit(lua, &buffer);
+    for (lua_Integer i = first; i <= last; i++) {
+        size_t size;
+        lua_geti(lua, 1, i);
+        if (!lua_isstring(lua, -1)) {
+            return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "table.concat: the value at %lld is a %s", (long long)i,
+                            luaL_typename(lua, -1));
+        }
+        lua_tolstring(lua, -1, &size);
+        total += size + between;
+        if (total > VM_TEXT_LIMIT) {
+            return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "table.concat would make more than %d bytes", VM_TEXT_LIMIT);
+        }
+        vm_charge(lua, 2 + (lua_Integer)(size + between) / 16);
+        luaL_addvalue(&buffer);
+        if (i < last) {
+            luaL_addlstring(&buffer, separator, between);
+        }
+    }
+    luaL_pushresult(&buffer);
+    return 1;
+}
+
+static int table_insert(lua_State *lua) {
+    api_table_argument(lua, 1, "list");
+    lua_Integer end = luaL_len(lua, 1) + 1;
+    lua_Integer place = end;
+    if (lua_gettop(lua) >= 3) {
+        place = api_integer(lua, 2, "place");
+        lua_remove(lua, 2);
+    }
+    if (place < 1 || place > end) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "table.insert: place %lld is outside 1 … %lld", (long long)place,
+                        (long long)end);
+    }
+    lua_settop(lua, 2);
+    vm_charge(lua, end - place);
+    for (lua_Integer i = end; i > place; i--) {
+        lua_geti(lua, 1, i - 1);
+        lua_seti(lua, 1, i);
+    }
+    lua_seti(lua, 1, place);
+    return 0;
+}
+
+static int table_remove(lua_State *lua) {
+    api_table_argument(lua, 1, "list");
+    lua_Integer size = luaL_len(lua, 1);
+    lua_Integer place = luaL_optinteger(lua, 2, size);
+    if (size == 0) {
+        lua_pushnil(lua);
+        return 1;
+    }
+    if (place < 1 || place > size) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "table.remove: place %lld is outside 1 … %lld", (long long)place,
+                        (long long)size);
+    }
+    lua_geti(lua, 1, place);
+    vm_charge(lua, size - place);
+    for (lua_Integer i = place; i < size; i++) {
+        lua_geti(lua, 1, i + 1);
+        lua_seti(lua, 1, i);
+    }
+    lua_pushnil(lua);
+    lua_seti(lua, 1, size);
+    return 1;
+}
+
+static int table_unpack(lua_State *lua) {
+    api_table_argument(lua, 1, "list");
+    lua_Integer first = luaL_optinteger(lua, 2, 1);
+    lua_Integer last = luaL_optinteger(lua, 3, (lua_Integer)lua_rawlen(lua, 1));
+    if (first > last) {
+        return 0;
+    }
+    if ((uint64_t)last - (uint64_t)first >= 250) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "table.unpack gives at most 250 values");
+    }
+    luaL_checkstack(lua, 256, "unpacking");
+    vm_charge(lua, last - first);
+    int count = (int)(last - first) + 1;
+    for (int i = 0; i < count; i++) {
+        lua_geti(lua, 1, first + i);
+    }
+    return count;
+}
+
+static int table_sort(lua_State *lua) {
+    api_table_argument(lua, 1, "list");
+    bool given = !lua_isnoneornil(lua, 2);
+    if (given && !lua_isfunction(lua, 2)) {
+        return api_fail(lua, "less", "a function", 2);
+    }
+    lua_settop(lua, 2);
+    api_sort(lua, 1, luaL_len(lua, 1), given ? 2 : API_SORT_VALUES);
+    return 0;
+}
+
+static const ApiFunction TABLE_FUNCTIONS[] = {
+    {"concat", table_concat, "(list: table, separator?: string, first?: integer, last?: integer): string",
+     "The texts and numbers of a list as one text; at most 64 KB."},
+    {"insert", table_insert, "(list: table, place: integer|any, value?: any)",
+     "Puts a value at a place, or at the end."},
+    {"pack", NULL, "(...): table", "The arguments as a list, their number in n."},
+    {"remove", table_remove, "(list: table, place?: integer): any",
+     "Takes out the value at a place, the last by default."},
+    {"sort", table_sort, "(list: table, less?: fun(a: any, b: any): boolean)",
+     "Sorts a list in place; equal values keep their order."},
+    {"unpack", table_unpack, "(list: table, first?: integer, last?: integer): any",
+     "The values of a list, at most 250."},
+};
+
+const ApiModule api_table = {"table", luaopen_table, TABLE_FUNCTIONS, (int)BASE_COUNT_OF(TABLE_FUNCTIONS)};

@@ -1,0 +1,292 @@
+/* scripts/enemies/ → EnemyRules, the callbacks and the state they declare. `base = "id"` starts from a copy of another
+ * enemy; what the heir writes replaces it. */
+#include "script/api.h"
+#include "script/reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ENEMY(text, kind, member, low, high)                                                                           \
+    { .name = (text), .type = (kind), .offset = offsetof(EnemyRules, member), .least = (low), .most = (high) }
+
+static const Field FIELDS[] = {
+    ENEMY("hp", FIELD_INTEGER, hp, 1, 1000000),
+    ENEMY("attack", FIELD_INTEGER, attack, 0, 1000000),
+    ENEMY("defence", FIELD_INTEGER, defence, 0, 1000000),
+    ENEMY("exp", FIELD_INTEGER, exp, 0, 1000000),
+    ENEMY("radius", FIELD_NUMBER, radius, 0.05, 0.9),
+    ENEMY("speed", FIELD_NUMBER, speed, 0, 30),
+    ENEMY("speed_jitter", FIELD_NUMBER, speed_jitter, 0, 0.9),
+    ENEMY("separation", FIELD_NUMBER, separation, 0, 5),
+    ENEMY("notice", FIELD_NUMBER, notice, 0, 100),
+    ENEMY("leash", FIELD_NUMBER, leash, 0, 1000),
+    ENEMY("spawn", FIELD_SECONDS, spawn_ticks, 0, 10),
+    ENEMY("stagger", FIELD_SECONDS, stagger_ticks, 0, 10),
+    ENEMY("stagger_immune", FIELD_SECONDS, stagger_immune_ticks, 0, 100),
+    ENEMY("turn_rate", FIELD_DEGREES, turn_rate, 0, 100000),
+};
+
+/* Where each enemy stands while all are read. */
+typedef struct EnemyFile {
+    int source;
+    char id[WORLD_ID_SIZE];
+    enum { ENEMY_UNREAD, ENEMY_READING, ENEMY_READ } status;
+} EnemyFile;
+
+typedef struct EnemySet {
+    EnemyFile files[ENEMY_KIND_LIMIT];
+    int count;
+} EnemySet;
+
+/* ---- Declared state -----------------------------------------------------------------------------------------*/
+static StateField read_default(Reader *state, const char *name) {
+    lua_State *lua = state->lua;
+    StateField field = {0};
+    size_t size = 0;
+    snprintf(field.name, sizeof field.name, "%s", name);
+    switch (lua_type(lua, -1)) {
+    case LUA_TBOOLEAN:
+        field.type = STATE_BOOLEAN;
+        field.integer = lua_toboolean(lua, -1);
+        break;
+    case LUA_TNUMBER:
+        field.type = lua_isinteger(lua, -1) ? STATE_INTEGER : STATE_FLOAT;
+        field.integer = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
+        field.number = lua_tonumber(lua, -1);
+        break;
+    case LUA_TSTRING:
+        field.type = STATE_TEXT;
+        lua_tolstring(lua, -1, &size);
+        if (size >= STATE_TEXT_SIZE) {
+            reader_fail(state, name, "is a string of %zu bytes; state keeps at most %d", size, STATE_TEXT_SIZE - 1);
+        }
+        snprintf(field.text, sizeof field.text, "%s", lua_tostring(lua, -1));
+        break;
+    default:
+        reader_fail_type(state, name, "an integer, a float, a boolean or a short string");
+        break;
+    }
+    return field;
+}
+
+static int compare_fields(const void *a, const void *b) {
+    return strcmp(((const StateField *)a)->name, ((const StateField *)b)->name);
+}
+
+static void add_field(Reader *state, EnemyDefinition *enemy, const StateField *field) {
+    for (int i = 0; i < enemy->field_count; i++) {
+        if (strcmp(enemy->fields[i].name, field->name) == 0) {
+            enemy->fields[i] = *field; /* an heir's own default */
+            return;
+        }
+    }
+    if (enemy->field_count == STATE_FIELD_LIMIT) {
+        reader_fail(state, field->name, "is one field too many; an entity's state has at most %d", STATE_FIELD_LIMIT);
+    }
+    enemy->fields[enemy->field_count++] = *field;
+}
+
+static void read_state(Reader *reader, EnemyDefinition *enemy) {
+    Reader state;
+    if (!reader_open(reader, "state", true, &state)) {
+        return;
+    }
+    lua_State *lua = reader->lua;
+    lua_pushnil(lua);
+    while (lua_next(lua, state.table)) {
+        size_t size = 0;
+        const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tolstring(lua, -2, &size) : NULL;
+        if (!name || size == 0 || size >= WORLD_ID_SIZE) {
+            reader_fail(reader, "state", "has a field whose name is no string of 1 to %d bytes", WORLD_ID_SIZE - 1);
+        } else if (strcmp(name, "id") == 0) {
+            reader_fail(&state, "id", "is taken: self.id is the entity itself");
+        } else {
+            StateField field = read_default(&state, name);
+            add_field(&state, enemy, &field);
+        }
+        lua_pop(lua, 1);
+    }
+    lua_settop(lua, state.table - 1);
+    /* Lua's order of fields means nothing; the state is hashed and shown in this one. */
+    qsort(enemy->fields, (size_t)enemy->field_count, sizeof enemy->fields[0], compare_fields);
+}
+
+/* An undeclared field is an error where it is written, and where it is read (a typing slip must not be nil). */
+static int raise_state_write(lua_State *lua) {
+    char key[64];
+    return vm_raise(lua, 1, ERROR_SCRIPT_FIELD, "field %s is not declared; add it to 'state' of this definition",
+                    api_describe(lua, 2, key, sizeof key));
+}
+
+static int raise_state_read(lua_State *lua) {
+    char key[64];
+    return vm_raise(lua, 1, ERROR_SCRIPT_FIELD, "field %s was never declared in 'state' of this definition",
+                    api_describe(lua, 2, key, sizeof key));
+}
+
+static void make_state_meta(lua_State *lua, EnemyDefinition *enemy) {
+    lua_createtable(lua, 0, 2);
+    lua_pushcfunction(lua, raise_state_write);
+    lua_setfield(lua, -2, "__newindex");
+    lua_pushcfunction(lua, raise_state_read);
+    lua_setfield(lua, -2, "__index");
+    enemy->state_meta = luaL_ref(lua, LUA_REGISTRYINDEX);
+    /* The names as a list keep the texts alive, so that reading a field in a tick allocates nothing. */
+    lua_createtable(lua, enemy->field_count, 0);
+    for (int i = 0; i < enemy->field_count; i++) {
+        lua_pushstring(lua, enemy->fields[i].name);
+        lua_rawseti(lua, -2, i + 1);
+    }
+    enemy->state_names = luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
+/* ---- One enemy ----------------------------------------------------------------------------------------------*/
+static void read_think(Reader *reader, EnemyDefinition *enemy) {
+    if (!reader_push(reader, "think")) {
+        return;
+    }
+    if (!lua_isfunction(reader->lua, -1)) {
+        reader_fail_type(reader, "think", "a function(self, dt)");
+    }
+    lua_Debug where;
+    lua_pushvalue(reader->lua, -1);
+    lua_getinfo(reader->lua, ">S", &where);
+    enemy->think_line = where.linedefined;
+    enemy->think = luaL_ref(reader->lua, LUA_REGISTRYINDEX);
+}
+
+static void read_rig_states(Reader *reader, Definitions *definitions, EnemyRules *rules) {
+    char rig_id[RIG_NAME_SIZE];
+    if (reader_text(reader, "rig", rig_id, sizeof rig_id, reader->inherits)) {
+        rules->rig = definitions_rig_index(definitions, rig_id);
+    }
+    if (rules->rig < 0) {
+        reader_fail(reader, "rig", "names \"%s\", but scripts/anim/ has no rig of that name", rig_id);
+    }
+    const Rig *rig = definitions->rigs[rules->rig];
+    Reader states;
+    if (reader_open(reader, "states", reader->inherits, &states)) {
+        struct {
+            const char *name;
+            int *state;
+        } wanted[] = {{"idle", &rules->state_idle},
+                      {"move", &rules->state_move},
+                      {"stagger", &rules->state_stagger},
+                      {"death", &rules->state_death}};
+        for (size_t i = 0; i < BASE_COUNT_OF(wanted); i++) {
+            int state = reader_state(&states, wanted[i].name, rig, reader->inherits);
+            *wanted[i].state = state < 0 ? *wanted[i].state : state;
+        }
+        reader_close(&states);
+    }
+    rules->death_ticks = rig_state_info(rig, rules->state_death).ticks;
+}
+
+static void read_pack(Reader *reader, EnemyRules *rules) {
+    Reader pack;
+    if (!reader_open(reader, "pack", true, &pack)) {
+        return; /* never placed by a floor; spawned by others only */
+    }
+    int least = (int)reader_number(&pack, "least", 1, 100);
+    int most = (int)reader_number(&pack, "most", least, 100);
+    rules->pack_least = (uint8_t)least;
+    rules->pack_most = (uint8_t)most;
+    rules->pack_weight = (uint16_t)reader_number(&pack, "weight", 0, 10000);
+    reader_close(&pack);
+}
+
+static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, int index);
+
+/* Starts from a copy of the base enemy's data and callbacks. */
+static void inherit(Reader *reader, Definitions *definitions, EnemySet *set, int index) {
+    char base[WORLD_ID_SIZE];
+    if (!reader_text(reader, "base", base, sizeof base, true)) {
+        return;
+    }
+    int from = 0;
+    while (from < set->count && strcmp(set->files[from].id, base) != 0) {
+        from++;
+    }
+    if (from == set->count) {
+        reader_fail(reader, "base", "names \"%s\", but there is no enemy of that id", base);
+    }
+    if (set->files[from].status == ENEMY_READING) {
+        reader_fail(reader, "base", "goes in a circle: \"%s\" inherits from this enemy", base);
+    }
+    read_enemy(reader->lua, definitions, set, from);
+    snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s",
+             definitions->sources[reader->source].name);
+    definitions->rules.enemies[index] = definitions->rules.enemies[from];
+    definitions->enemies[index] = definitions->enemies[from];
+    reader->inherits = true;
+}
+
+static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, int index) {
+    EnemyFile *file = &set->files[index];
+    if (file->status == ENEMY_READ) {
+        return;
+    }
+    file->status = ENEMY_READING;
+    const Source *source = &definitions->sources[file->source];
+    source_push_table(lua, source->name);
+    Reader reader = reader_begin(lua, -1, file->source, "");
+    EnemyRules *rules = &definitions->rules.enemies[index];
+    EnemyDefinition *enemy = &definitions->enemies[index];
+    *rules = (EnemyRules){.rig = -1};
+    *enemy = (EnemyDefinition){.think = LUA_NOREF};
+    reader_text(&reader, "id", file->id, sizeof file->id, false);
+    inherit(&reader, definitions, set, index);
+    uint64_t inherited = reader.inherits ? enemy->code_hash : 0;
+    enemy->source = file->source;
+    enemy->code_hash = hash_pair(source->code_hash, inherited);
+    snprintf(rules->id, sizeof rules->id, "%s", file->id);
+    read_rig_states(&reader, definitions, rules);
+    reader_fields(&reader, FIELDS, BASE_COUNT_OF(FIELDS), rules);
+    read_pack(&reader, rules);
+    read_state(&reader, enemy);
+    make_state_meta(lua, enemy);
+    read_think(&reader, enemy);
+    reader_close(&reader);
+    file->status = ENEMY_READ;
+}
+
+/* ---- All enemies --------------------------------------------------------------------------------------------*/
+/* Notes the file's id. A file that others require and that has no id is a helper of theirs, not an enemy. */
+static void note_file(lua_State *lua, Definitions *definitions, EnemySet *set, int source) {
+    source_push_table(lua, definitions->sources[source].name);
+    Reader reader = reader_begin(lua, -1, source, "");
+    char id[WORLD_ID_SIZE];
+    bool named = reader_text(&reader, "id", id, sizeof id, definitions->sources[source].required);
+    lua_pop(lua, 1);
+    if (!named) {
+        return;
+    }
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_") != strlen(id)) {
+        reader_fail(&reader, "id", "may hold small letters, digits and '_' only, got \"%s\"", id);
+    }
+    for (int i = 0; i < set->count; i++) {
+        if (strcmp(set->files[i].id, id) == 0) {
+            reader_fail(&reader, "id", "\"%s\" is taken by %s", id, definitions->sources[set->files[i].source].name);
+        }
+    }
+    if (set->count == ENEMY_KIND_LIMIT) {
+        reader_fail(&reader, "id", "\"%s\" is one enemy too many; there may be %d", id, ENEMY_KIND_LIMIT);
+    }
+    EnemyFile *file = &set->files[set->count++];
+    *file = (EnemyFile){.source = source};
+    snprintf(file->id, sizeof file->id, "%s", id);
+}
+
+void read_all_enemies(lua_State *lua, Definitions *definitions) {
+    EnemySet set = {0};
+    for (int i = 0; i < definitions->source_count; i++) {
+        if (strncmp(definitions->sources[i].name, "scripts/enemies/", strlen("scripts/enemies/")) == 0) {
+            note_file(lua, definitions, &set, i);
+        }
+    }
+    definitions->rules.enemy_count = set.count;
+    for (int i = 0; i < set.count; i++) {
+        read_enemy(lua, definitions, &set, i);
+    }
+}

@@ -1,0 +1,383 @@
+/* scripts/anim/ → rigs: parts, boxes and the timing tables of the states. */
+#include "script/reader.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CHANNELS_PER_STATE = RIG_PART_LIMIT * 4 };
+
+/* ---- Small pieces -------------------------------------------------------------------------------------------*/
+static void *take(Reader *reader, size_t size) {
+    void *memory = arena_take(&definitions_of(reader->lua)->scratch, size);
+    if (!memory) {
+        reader_fail(reader, NULL, "the rig takes more than %d KB", SCRATCH_ARENA >> 10);
+    }
+    return memory;
+}
+
+/* "FILE:LINE" of a field; of a long file name only the end is kept. */
+static void set_where(Reader *reader, const char *field, char where[64]) {
+    enum { WHERE_SIZE = 64, LINE_SIZE = 12 };
+    Definitions *definitions = definitions_of(reader->lua);
+    const char *name = definitions->sources[reader->source].name;
+    char path[READER_PATH_SIZE + 64];
+    snprintf(path, sizeof path, "%.*s%s%.63s", READER_PATH_SIZE - 1, reader->path, *reader->path && *field ? "." : "",
+             field);
+    size_t length = strlen(name), most = WHERE_SIZE - LINE_SIZE;
+    snprintf(where, WHERE_SIZE, "%.*s:%d", (int)most, name + (length > most ? length - most : 0),
+             source_field_line(definitions, reader->source, path));
+}
+
+static Vec3 read_vector(Reader *reader, const char *name, bool optional) {
+    Reader inner;
+    Vec3 value = {0};
+    float *parts[] = {&value.x, &value.y, &value.z};
+    if (!reader_open(reader, name, optional, &inner)) {
+        return value;
+    }
+    for (int i = 0; i < 3; i++) {
+        lua_rawgeti(reader->lua, inner.table, i + 1);
+        if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
+            reader_fail(reader, name, "must be three numbers { x, y, z }");
+        }
+        *parts[i] = (float)lua_tonumber(reader->lua, -1);
+        lua_pop(reader->lua, 1);
+    }
+    reader_close(&inner);
+    return value;
+}
+
+/* The transfer function of sRGB (IEC 61966-2-1). */
+static float linear_from_srgb(uint32_t byte) {
+    double value = (byte & 0xff) / 255.0;
+    return (float)(value <= 0.04045 ? value / 12.92 : math_pow64((value + 0.055) / 1.055, 2.4));
+}
+
+static uint32_t read_color(Reader *reader, const char *name, uint32_t fallback) {
+    uint32_t color = fallback;
+    Field field = {.name = name, .type = FIELD_COLOR, .flags = FIELD_OPTIONAL};
+    reader_fields(reader, &field, 1, &color);
+    return color;
+}
+
+static float read_float(Reader *reader, const char *name, double fallback) {
+    return (float)reader_number_or(reader, name, -1e6, 1e6, fallback);
+}
+
+/* ---- Channels -----------------------------------------------------------------------------------------------*/
+static void read_keys(Reader *reader, RigChannelSource *channel) {
+    Reader key;
+    while (reader_open_item(reader, channel->key_count + 2, &key)) {
+        if (channel->key_count == RIG_KEY_LIMIT) {
+            reader_fail(reader, NULL, "has more than %d keys", RIG_KEY_LIMIT);
+        }
+        double pair[2];
+        for (int i = 0; i < 2; i++) {
+            lua_rawgeti(key.lua, key.table, i + 1);
+            if (lua_type(key.lua, -1) != LUA_TNUMBER) {
+                reader_fail(&key, NULL, "must be two numbers { time, value }");
+            }
+            pair[i] = lua_tonumber(key.lua, -1);
+            lua_pop(key.lua, 1);
+        }
+        reader_close(&key);
+        channel->keys[channel->key_count++] = (RigKey){(float)pair[0], (float)pair[1]};
+    }
+}
+
+static void read_wave(Reader *reader, RigChannelSource *channel) {
+    channel->amplitude = (float)reader_number(reader, "amplitude", -1e4, 1e4);
+    channel->phase = read_float(reader, "phase", 0);
+    if (reader_push(reader, "rate")) { /* radians a second, as the formulas of the sources write it */
+        lua_pop(reader->lua, 1);
+        channel->period = (float)(MATH_TAU / reader_number(reader, "rate", 1e-3, 1e4));
+    } else {
+        channel->period = (float)reader_number(reader, "period", 1e-3, 1e4);
+    }
+}
+
+static void read_formula(Reader *reader, RigChannelSource *channel) {
+    static const char *const WORDS[] = {[RIG_CONSTANT] = "constant",
+                                        [RIG_SIN] = "sin",
+                                        [RIG_ABS_SIN] = "abs_sin",
+                                        [RIG_KEYS] = "keys",
+                                        [RIG_SPIN] = "spin"};
+    lua_rawgeti(reader->lua, reader->table, 1);
+    const char *word = lua_type(reader->lua, -1) == LUA_TSTRING ? lua_tostring(reader->lua, -1) : "";
+    int formula = 0;
+    while (formula < (int)BASE_COUNT_OF(WORDS) && strcmp(word, WORDS[formula]) != 0) {
+        formula++;
+    }
+    if (formula == (int)BASE_COUNT_OF(WORDS)) {
+        reader_fail(reader, NULL, "must begin with constant, sin, abs_sin, keys or spin, got \"%s\"", word);
+    }
+    lua_pop(reader->lua, 1);
+    channel->formula = (RigFormula)formula;
+    channel->offset = read_float(reader, "offset", 0);
+    if (formula == RIG_CONSTANT) {
+        channel->offset = (float)reader_number(reader, "value", -1e6, 1e6);
+    } else if (formula == RIG_SPIN) {
+        channel->rate = (float)reader_number(reader, "rate", -1e4, 1e4);
+    } else if (formula == RIG_KEYS) {
+        read_keys(reader, channel);
+    } else {
+        read_wave(reader, channel);
+    }
+}
+
+/* "armL.rx": the part and what is driven. */
+static void read_target(Reader *reader, const char *key, RigChannelSource *channel) {
+    static const char *const WORDS[RIG_CHANNEL_COUNT] = {"rx", "ry", "rz", "px",       "py",     "pz",
+                                                         "sx", "sy", "sz", "emissive", "opacity"};
+    const char *dot = strrchr(key, '.');
+    size_t size = dot ? (size_t)(dot - key) : 0;
+    int which = 0;
+    while (dot && which < RIG_CHANNEL_COUNT && strcmp(dot + 1, WORDS[which]) != 0) {
+        which++;
+    }
+    if (!dot || size == 0 || size >= RIG_NAME_SIZE || which == RIG_CHANNEL_COUNT) {
+        reader_fail(reader, key,
+                    "must be named part.channel, with one of the channels rx ry rz px py pz sx sy sz emissive opacity");
+    }
+    memcpy(channel->part, key, size);
+    channel->part[size] = '\0';
+    channel->channel = (RigChannel)which;
+}
+
+static void read_channels(Reader *reader, RigStateSource *state) {
+    Reader channels, formula;
+    if (!reader_open(reader, "channels", true, &channels)) {
+        return;
+    }
+    int count = reader_keys(&channels);
+    int keys = lua_gettop(reader->lua);
+    if (count > CHANNELS_PER_STATE) {
+        reader_fail(reader, "channels", "has more than %d channels", CHANNELS_PER_STATE);
+    }
+    RigChannelSource *list = take(reader, sizeof *list * (size_t)(count ? count : 1));
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(reader->lua, keys, i + 1);
+        const char *key = lua_tostring(reader->lua, -1);
+        read_target(&channels, key, &list[i]);
+        set_where(&channels, key, list[i].where);
+        reader_open(&channels, key, false, &formula);
+        read_formula(&formula, &list[i]);
+        reader_close(&formula);
+        lua_pop(reader->lua, 1);
+        channels.asked_count = 0; /* keys come from the table itself: none can be unknown */
+    }
+    state->channels = list;
+    state->channel_count = count;
+    lua_settop(reader->lua, channels.table - 1);
+}
+
+/* ---- States -------------------------------------------------------------------------------------------------*/
+static void read_events(Reader *reader, RigStateSource *state) {
+    Reader events, event;
+    if (!reader_open(reader, "events", true, &events)) {
+        return;
+    }
+    while (reader_open_item(&events, state->event_count + 1, &event)) {
+        if (state->event_count == RIG_EVENT_LIMIT) {
+            reader_fail(reader, "events", "has more than %d events", RIG_EVENT_LIMIT);
+        }
+        RigEventSource *target = &state->events[state->event_count++];
+        lua_rawgeti(event.lua, event.table, 1);
+        const char *name = lua_type(event.lua, -1) == LUA_TSTRING ? lua_tostring(event.lua, -1) : "";
+        if (!*name || strlen(name) >= RIG_NAME_SIZE) {
+            reader_fail(&event, NULL, "must begin with the event's name, at most %d bytes", RIG_NAME_SIZE - 1);
+        }
+        snprintf(target->name, sizeof target->name, "%s", name);
+        lua_pop(event.lua, 1);
+        target->time = (float)reader_number(&event, "at", 0, 1000);
+        target->every = (float)reader_number_or(&event, "every", 0, 1000, 0);
+        target->until = (float)reader_number_or(&event, "till", 0, 1000, state->length);
+        reader_close(&event);
+    }
+    reader_close(&events);
+}
+
+/* Either `phases`, whose sum is the length, or `length` alone. */
+static void read_length(Reader *reader, RigStateSource *state) {
+    Reader phases;
+    if (!reader_open(reader, "phases", true, &phases)) {
+        state->length = (float)reader_number(reader, "length", 1e-3, 1000);
+        return;
+    }
+    double length = 0;
+    for (; lua_rawgeti(reader->lua, phases.table, state->phase_count + 1) != LUA_TNIL; state->phase_count++) {
+        if (lua_type(reader->lua, -1) != LUA_TNUMBER || state->phase_count == (int)BASE_COUNT_OF(state->phases)) {
+            reader_fail(reader, "phases", "must be one to %d lengths in seconds", (int)BASE_COUNT_OF(state->phases));
+        }
+        length += lua_tonumber(reader->lua, -1);
+        state->phases[state->phase_count] = (float)lua_tonumber(reader->lua, -1);
+        lua_pop(reader->lua, 1);
+    }
+    lua_pop(reader->lua, 1);
+    reader_close(&phases);
+    state->length = (float)reader_number_or(reader, "length", 1e-3, 1000, length);
+}
+
+static void read_state(Reader *states, const char *name, RigStateSource *state) {
+    Reader reader;
+    reader_open(states, name, false, &reader);
+    snprintf(state->name, sizeof state->name, "%s", name);
+    set_where(&reader, "", state->where);
+    read_length(&reader, state);
+    state->loop = reader_boolean_or(&reader, "loop", false);
+    state->priority = (int)reader_number(&reader, "priority", 0, 1000);
+    state->speed = read_float(&reader, "speed", 1);
+    uint32_t color = read_color(&reader, "emissive", 0);
+    for (int i = 0; i < 3; i++) {
+        state->emissive[i] = linear_from_srgb(color >> (16 - 8 * i));
+    }
+    read_channels(&reader, state);
+    read_events(&reader, state);
+    reader_close(&reader);
+}
+
+/* In the order of names, "idle" first: state 0 is what everything falls back to. */
+static void read_states(Reader *reader, RigSource *rig) {
+    Reader states;
+    reader_open(reader, "states", false, &states);
+    int count = reader_keys(&states);
+    int keys = lua_gettop(reader->lua);
+    if (count == 0 || count > RIG_STATE_LIMIT) {
+        reader_fail(reader, "states", "must hold 1 to %d states, got %d", RIG_STATE_LIMIT, count);
+    }
+    RigStateSource *list = take(reader, sizeof *list * (size_t)count);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < count; i++) {
+            lua_rawgeti(reader->lua, keys, i + 1);
+            const char *name = lua_tostring(reader->lua, -1);
+            if ((strcmp(name, "idle") == 0) == (pass == 0)) {
+                if (strlen(name) >= RIG_NAME_SIZE) {
+                    reader_fail(&states, name, "has a name of more than %d bytes", RIG_NAME_SIZE - 1);
+                }
+                read_state(&states, name, &list[rig->state_count++]);
+                states.asked_count = 0;
+            }
+            lua_pop(reader->lua, 1);
+        }
+    }
+    rig->states = list;
+    lua_settop(reader->lua, states.table - 1);
+}
+
+/* ---- Parts, boxes, fades ------------------------------------------------------------------------------------*/
+static void read_parts(Reader *reader, RigSource *rig) {
+    Reader parts, part;
+    reader_open(reader, "parts", false, &parts);
+    RigPartSource *list = take(reader, sizeof *list * RIG_PART_LIMIT);
+    while (reader_open_item(&parts, rig->part_count + 1, &part)) {
+        if (rig->part_count == RIG_PART_LIMIT) {
+            reader_fail(reader, "parts", "has more than %d parts", RIG_PART_LIMIT);
+        }
+        RigPartSource *target = &list[rig->part_count++];
+        reader_text(&part, "name", target->name, sizeof target->name, false);
+        reader_text(&part, "parent", target->parent, sizeof target->parent, true);
+        target->position = read_vector(&part, "position", false);
+        target->rotation = read_vector(&part, "rotation", true);
+        target->stepped = reader_boolean_or(&part, "stepped", false);
+        reader_close(&part);
+    }
+    rig->parts = list;
+    reader_close(&parts);
+}
+
+static int find_part(Reader *reader, const RigSource *rig, const char *name) {
+    for (int i = 0; i < rig->part_count; i++) {
+        if (strcmp(rig->parts[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return reader_fail(reader, "part", "names \"%s\", but the rig has no part of that name", name);
+}
+
+static void read_boxes(Reader *reader, RigSource *rig) {
+    Reader boxes, box;
+    if (!reader_open(reader, "boxes", true, &boxes)) {
+        return;
+    }
+    RigBox *list = take(reader, sizeof *list * RIG_BOX_LIMIT);
+    while (reader_open_item(&boxes, rig->box_count + 1, &box)) {
+        if (rig->box_count == RIG_BOX_LIMIT) {
+            reader_fail(reader, "boxes", "has more than %d boxes", RIG_BOX_LIMIT);
+        }
+        char part[RIG_NAME_SIZE];
+        RigBox *target = &list[rig->box_count++];
+        reader_text(&box, "part", part, sizeof part, false);
+        target->part = find_part(&box, rig, part);
+        target->center = read_vector(&box, "center", true);
+        target->size = read_vector(&box, "size", false);
+        target->rotation = read_vector(&box, "rotation", true);
+        target->taper = (float)reader_number_or(&box, "taper", 0, 10, 1);
+        target->color = read_color(&box, "color", 0xffffff);
+        target->glow = (float)reader_number_or(&box, "glow", 0, 1, 0);
+        target->edge = (float)reader_number_or(&box, "edge", 0, 1, 0);
+        reader_close(&box);
+    }
+    rig->boxes = list;
+    reader_close(&boxes);
+}
+
+static void read_fades(Reader *reader, RigSource *rig) {
+    Reader fades, fade;
+    enum { FADE_LIMIT = 64 };
+    rig->default_fade = (float)reader_number_or(reader, "default_fade", 0, 10, 0.08);
+    if (!reader_open(reader, "fades", true, &fades)) {
+        return;
+    }
+    RigFadeSource *list = take(reader, sizeof *list * FADE_LIMIT);
+    while (reader_open_item(&fades, rig->fade_count + 1, &fade)) {
+        if (rig->fade_count == FADE_LIMIT) {
+            reader_fail(reader, "fades", "has more than %d rows", FADE_LIMIT);
+        }
+        RigFadeSource *target = &list[rig->fade_count++];
+        reader_text(&fade, "from", target->from, sizeof target->from, false);
+        reader_text(&fade, "to", target->to, sizeof target->to, false);
+        target->seconds = (float)reader_number(&fade, "time", 0, 10);
+        reader_close(&fade);
+    }
+    rig->fades = list;
+    reader_close(&fades);
+}
+
+/* ---- Rigs ---------------------------------------------------------------------------------------------------*/
+static void read_rig(lua_State *lua, Definitions *definitions, int source) {
+    ArenaMark mark = arena_mark(&definitions->scratch);
+    source_push_table(lua, definitions->sources[source].name);
+    Reader reader = reader_begin(lua, -1, source, "");
+    RigSource rig = {0};
+    if (!reader_text(&reader, "id", rig.name, sizeof rig.name, definitions->sources[source].required)) {
+        lua_pop(lua, 1); /* a helper of other files */
+        return;
+    }
+    if (definitions_rig_index(definitions, rig.name) >= 0) {
+        reader_fail(&reader, "id", "\"%s\" is taken by another rig", rig.name);
+    }
+    if (definitions->rig_count == GAME_RIG_LIMIT) {
+        reader_fail(&reader, "id", "\"%s\" is one rig too many; there may be %d", rig.name, GAME_RIG_LIMIT);
+    }
+    set_where(&reader, "id", rig.where);
+    read_parts(&reader, &rig);
+    read_boxes(&reader, &rig);
+    read_fades(&reader, &rig);
+    read_states(&reader, &rig);
+    reader_close(&reader);
+    Error error = {0};
+    Rig *made = rig_create(&rig, &error);
+    if (!made) {
+        vm_raise(lua, -1, error.id, "%s", error.message);
+    }
+    definitions->rigs[definitions->rig_count++] = made;
+    arena_rewind(&definitions->scratch, mark);
+}
+
+void read_all_rigs(lua_State *lua, Definitions *definitions) {
+    for (int i = 0; i < definitions->source_count; i++) {
+        if (strncmp(definitions->sources[i].name, "scripts/anim/", strlen("scripts/anim/")) == 0) {
+            read_rig(lua, definitions, i);
+        }
+    }
+}

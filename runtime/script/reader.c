@@ -1,0 +1,301 @@
+#include "script/reader.h"
+
+#include "script/api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+Reader reader_begin(lua_State *lua, int table, int source, const char *path) {
+    luaL_checkstack(lua, 16, "reading a definition");
+    Reader reader = {.lua = lua, .table = lua_absindex(lua, table), .source = source};
+    snprintf(reader.path, sizeof reader.path, "%s", path);
+    return reader;
+}
+
+static void full_path(const Reader *reader, const char *name, char *path, size_t size) {
+    bool dot = *reader->path && name && *name != '[';
+    /* Cut when too long: a path only serves messages. */
+    int used = snprintf(path, size, "%.*s%s", READER_PATH_SIZE - 1, reader->path, dot ? "." : "");
+    if (name && used >= 0 && (size_t)used < size) {
+        snprintf(path + used, size - (size_t)used, "%.63s", name);
+    }
+}
+
+int reader_fail(const Reader *reader, const char *name, const char *format, ...) {
+    char path[READER_PATH_SIZE + 64], text[400];
+    full_path(reader, name, path, sizeof path);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    Definitions *definitions = definitions_of(reader->lua);
+    const Source *source = &definitions->sources[reader->source];
+    int line = source_field_line(definitions, reader->source, path);
+    snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", source->name);
+    return vm_raise(reader->lua, -1, ERROR_SCRIPT_FIELD, "%s:%d: %s%s%s%s", source->name, line, *path ? "field '" : "",
+                    path, *path ? "' " : "", text);
+}
+
+int reader_fail_type(const Reader *reader, const char *name, const char *expected) {
+    char got[64];
+    if (lua_isnil(reader->lua, -1)) {
+        return reader_fail(reader, name, "is missing; it must be %s", expected);
+    }
+    return reader_fail(reader, name, "must be %s, got %s", expected, api_describe(reader->lua, -1, got, sizeof got));
+}
+
+bool reader_push(Reader *reader, const char *name) {
+    if (reader->asked_count < READER_KEY_LIMIT) {
+        reader->asked[reader->asked_count++] = name;
+    }
+    lua_pushstring(reader->lua, name);
+    if (lua_rawget(reader->lua, reader->table) == LUA_TNIL) {
+        lua_pop(reader->lua, 1);
+        return false;
+    }
+    return true;
+}
+
+static double check_number(Reader *reader, const char *name, double least, double most) {
+    if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
+        reader_fail_type(reader, name, "a number");
+    }
+    double value = lua_tonumber(reader->lua, -1);
+    if (!(value >= least && value <= most)) {
+        reader_fail(reader, name, "must be within %g … %g, got %g", least, most, value);
+    }
+    return value;
+}
+
+double reader_number(Reader *reader, const char *name, double least, double most) {
+    if (!reader_push(reader, name)) {
+        lua_pushnil(reader->lua);
+        reader_fail_type(reader, name, "a number");
+    }
+    double value = check_number(reader, name, least, most);
+    lua_pop(reader->lua, 1);
+    return value;
+}
+
+double reader_number_or(Reader *reader, const char *name, double least, double most, double fallback) {
+    if (!reader_push(reader, name)) {
+        return fallback;
+    }
+    double value = check_number(reader, name, least, most);
+    lua_pop(reader->lua, 1);
+    return value;
+}
+
+bool reader_boolean_or(Reader *reader, const char *name, bool fallback) {
+    if (!reader_push(reader, name)) {
+        return fallback;
+    }
+    if (!lua_isboolean(reader->lua, -1)) {
+        reader_fail_type(reader, name, "true or false");
+    }
+    bool value = lua_toboolean(reader->lua, -1);
+    lua_pop(reader->lua, 1);
+    return value;
+}
+
+bool reader_text(Reader *reader, const char *name, char *text, size_t size, bool optional) {
+    if (!reader_push(reader, name)) {
+        if (optional) {
+            return false;
+        }
+        lua_pushnil(reader->lua);
+        reader_fail_type(reader, name, "a string");
+    }
+    if (lua_type(reader->lua, -1) != LUA_TSTRING) {
+        reader_fail_type(reader, name, "a string");
+    }
+    size_t length;
+    const char *value = lua_tolstring(reader->lua, -1, &length);
+    if (length == 0 || length >= size) {
+        reader_fail(reader, name, "must have 1 to %zu bytes, got %zu", size - 1, length);
+    }
+    memcpy(text, value, length + 1);
+    lua_pop(reader->lua, 1);
+    return true;
+}
+
+int seconds_to_ticks(double seconds) {
+    return (int)math_floor64(seconds * TICKS_PER_SECOND + 0.5);
+}
+
+static void store_field(Reader *reader, const Field *field, double value, void *target) {
+    char *place = (char *)target + field->offset;
+    int whole = field->type == FIELD_SECONDS ? seconds_to_ticks(value) : (int)value;
+    float real = field->type == FIELD_DEGREES ? (float)(value * (MATH_PI / 180.0)) : (float)value;
+    uint32_t color = (uint32_t)value;
+    if ((field->type == FIELD_INTEGER || field->type == FIELD_COLOR) && value != math_floor64(value)) {
+        reader_fail(reader, field->name, "must be an integer, got %g", value);
+    }
+    switch (field->type) {
+    case FIELD_INTEGER:
+    case FIELD_SECONDS:
+        memcpy(place, &whole, sizeof whole);
+        break;
+    case FIELD_COLOR:
+        memcpy(place, &color, sizeof color);
+        break;
+    case FIELD_NUMBER:
+    case FIELD_DEGREES:
+        memcpy(place, &real, sizeof real);
+        break;
+    }
+}
+
+void reader_fields(Reader *reader, const Field *fields, size_t count, void *target) {
+    for (size_t i = 0; i < count; i++) {
+        const Field *field = &fields[i];
+        if (!reader_push(reader, field->name)) {
+            if (reader->inherits || (field->flags & FIELD_OPTIONAL)) {
+                continue;
+            }
+            lua_pushnil(reader->lua);
+            reader_fail_type(reader, field->name, field->type == FIELD_COLOR ? "a colour (0xRRGGBB)" : "a number");
+        }
+        double most = field->type == FIELD_COLOR ? (double)0xffffff : field->most;
+        store_field(reader, field, check_number(reader, field->name, field->least, most), target);
+        lua_pop(reader->lua, 1);
+    }
+}
+
+bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner) {
+    if (!reader_push(reader, name)) {
+        if (optional) {
+            return false;
+        }
+        lua_pushnil(reader->lua);
+    }
+    if (!lua_istable(reader->lua, -1)) {
+        reader_fail_type(reader, name, "a table");
+    }
+    char path[READER_PATH_SIZE];
+    full_path(reader, name, path, sizeof path);
+    *inner = reader_begin(reader->lua, -1, reader->source, path);
+    inner->inherits = reader->inherits;
+    return true;
+}
+
+bool reader_open_item(Reader *reader, int i, Reader *inner) {
+    char item[16], path[READER_PATH_SIZE];
+    if (lua_rawgeti(reader->lua, reader->table, i) == LUA_TNIL) {
+        lua_pop(reader->lua, 1);
+        return false;
+    }
+    snprintf(item, sizeof item, "[%d]", i);
+    if (!lua_istable(reader->lua, -1)) {
+        reader_fail_type(reader, item, "a table");
+    }
+    full_path(reader, item, path, sizeof path);
+    *inner = reader_begin(reader->lua, -1, reader->source, path);
+    return true;
+}
+
+int reader_keys(Reader *reader) {
+    lua_State *lua = reader->lua;
+    lua_newtable(lua);
+    int list = lua_gettop(lua), count = 0;
+    lua_pushnil(lua);
+    while (lua_next(lua, reader->table)) {
+        lua_pop(lua, 1);
+        if (lua_type(lua, -1) != LUA_TSTRING) {
+            reader_fail(reader, NULL, "holds a value without a name; write name = value");
+        }
+        lua_pushvalue(lua, -1);
+        lua_rawseti(lua, list, ++count);
+    }
+    api_sort(lua, list, count, API_SORT_KEYS);
+    return count;
+}
+
+int reader_choice(Reader *reader, const char *name, const char *const *words, int count, int fallback) {
+    char text[WORLD_ID_SIZE], list[200] = "";
+    if (!reader_text(reader, name, text, sizeof text, fallback >= 0)) {
+        return fallback;
+    }
+    for (int i = 0; i < count; i++) {
+        if (strcmp(text, words[i]) == 0) {
+            return i;
+        }
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", words[i]);
+    }
+    return reader_fail(reader, name, "must be one of %s; got \"%s\"", list, text);
+}
+
+/* ---- Unknown fields -----------------------------------------------------------------------------------------*/
+/* Edits (insert, delete, replace) that turn one word into the other; the two-row table of Wagner and Fischer. */
+static int word_distance(const char *a, const char *b) {
+    enum { WORD_LIMIT = 40 };
+    int rows[2][WORD_LIMIT + 1];
+    size_t a_size = strlen(a), b_size = strlen(b);
+    if (a_size > WORD_LIMIT || b_size > WORD_LIMIT) {
+        return WORD_LIMIT;
+    }
+    for (size_t j = 0; j <= b_size; j++) {
+        rows[0][j] = (int)j;
+    }
+    for (size_t i = 1; i <= a_size; i++) {
+        int *above = rows[(i + 1) % 2], *row = rows[i % 2];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= b_size; j++) {
+            int least = above[j - 1] + (a[i - 1] != b[j - 1]);
+            least = above[j] + 1 < least ? above[j] + 1 : least;
+            row[j] = row[j - 1] + 1 < least ? row[j - 1] + 1 : least;
+        }
+    }
+    return rows[a_size % 2][b_size];
+}
+
+static int fail_unknown(const Reader *reader, const char *name) {
+    const char *nearest = NULL;
+    int best = 4;
+    for (int i = 0; i < reader->asked_count; i++) {
+        int distance = word_distance(name, reader->asked[i]);
+        if (distance < best) {
+            best = distance;
+            nearest = reader->asked[i];
+        }
+    }
+    if (nearest) {
+        return reader_fail(reader, name, "is unknown; did you mean '%s'?", nearest);
+    }
+    return reader_fail(reader, name, "is unknown; take it out or look up the right name");
+}
+
+static bool was_asked(const Reader *reader, const char *name) {
+    for (int i = 0; i < reader->asked_count; i++) {
+        if (strcmp(reader->asked[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of several unknown fields the first in byte order is reported, so the message never depends on a table's layout. */
+void reader_finish(const Reader *reader) {
+    lua_State *lua = reader->lua;
+    const char *unknown = NULL;
+    lua_pushnil(lua);
+    while (lua_next(lua, reader->table)) {
+        lua_pop(lua, 1);
+        if (lua_type(lua, -1) != LUA_TSTRING) {
+            continue;
+        }
+        const char *name = lua_tostring(lua, -1);
+        if (!was_asked(reader, name) && (!unknown || strcmp(name, unknown) < 0)) {
+            unknown = name;
+        }
+    }
+    if (unknown) {
+        fail_unknown(reader, unknown);
+    }
+}
+
+void reader_close(Reader *reader) {
+    reader_finish(reader);
+    lua_settop(reader->lua, reader->table - 1);
+}

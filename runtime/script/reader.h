@@ -1,0 +1,72 @@
+/* Typed reading of a definition's fields, with messages that name file, line, field, what it must be and what it is.
+ * Every function raises on a fault, so it runs inside vm_call. Private to script/. */
+#ifndef RIFT_SCRIPT_READER_H
+#define RIFT_SCRIPT_READER_H
+
+#include "script/definitions.h"
+
+enum { READER_PATH_SIZE = 128, READER_KEY_LIMIT = 64 };
+
+/* A table being read. Fields that nobody asked for are faults, found by reader_finish. */
+typedef struct Reader {
+    lua_State *lua;
+    int table; /* stack index */
+    int source;
+    char path[READER_PATH_SIZE]; /* of the table within the file's returned one, "" for that one itself */
+    const char *asked[READER_KEY_LIMIT];
+    int asked_count;
+    bool inherits; /* missing fields keep what the target holds */
+} Reader;
+
+typedef enum FieldType {
+    FIELD_INTEGER, /* int */
+    FIELD_NUMBER,  /* float */
+    FIELD_SECONDS, /* seconds in the table, ticks in the struct: int, to the nearest */
+    FIELD_DEGREES, /* degrees in the table, radians in the struct: float */
+    FIELD_COLOR,   /* 0xRRGGBB: uint32_t */
+} FieldType;
+
+enum { FIELD_OPTIONAL = 1 }; /* a missing field leaves the target as it is */
+
+/* A field of a table that goes straight into a struct. */
+typedef struct Field {
+    const char *name;
+    size_t offset;
+    double least, most; /* allowed range, in the table's unit; both 0 for a colour */
+    FieldType type;
+    int flags;
+} Field;
+
+Reader reader_begin(lua_State *lua, int table, int source, const char *path);
+/* Raises ERROR_SCRIPT_FIELD at the field's line: "FILE:LINE: field 'PATH' …". `name` NULL blames the table itself. */
+int reader_fail(const Reader *reader, const char *name, const char *format, ...) BASE_PRINTF(3, 4);
+/* Raises "field 'x' must be EXPECTED, got …" about the value on top of the stack. */
+int reader_fail_type(const Reader *reader, const char *name, const char *expected);
+
+/* Pushes a field's value and notes that it was asked for; false (nothing pushed) when it is nil. */
+bool reader_push(Reader *reader, const char *name);
+void reader_fields(Reader *reader, const Field *fields, size_t count, void *target);
+double reader_number(Reader *reader, const char *name, double least, double most);
+double reader_number_or(Reader *reader, const char *name, double least, double most, double fallback);
+bool reader_boolean_or(Reader *reader, const char *name, bool fallback);
+/* Copies a text; false when the field is missing (then a fault unless `optional`). */
+bool reader_text(Reader *reader, const char *name, char *text, size_t size, bool optional);
+/* Opens a field that is a table and pushes it; false when missing and `optional`. Close with reader_close. */
+bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner);
+/* Opens the i-th element (from 1) of a list; false behind the last. */
+bool reader_open_item(Reader *reader, int i, Reader *inner);
+/* Pushes the list of the table's keys, sorted, all of them texts; returns their number. */
+int reader_keys(Reader *reader);
+/* Raises when the table holds a field that was not asked for, naming the likely one. */
+void reader_finish(const Reader *reader);
+/* reader_finish, and pops the table. */
+void reader_close(Reader *reader);
+
+/* The value at a stack index as a number of ticks: seconds to the nearest tick. */
+int seconds_to_ticks(double seconds);
+/* The place of a text among `count` words; raises "must be one of …". */
+int reader_choice(Reader *reader, const char *name, const char *const *words, int count, int fallback);
+/* The index of a named state of a rig; −1 when the field is missing and `optional`. */
+int reader_state(Reader *reader, const char *name, const Rig *rig, bool optional);
+
+#endif

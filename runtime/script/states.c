@@ -1,0 +1,328 @@
+/* The declared state of entities: one table each, filled with the defaults and closed to other fields. */
+#include "script/game.h"
+
+#include "script/api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const VmBudget INNER_BUDGET = {VM_LOAD_STEPS, VM_LOAD_BYTES};
+
+int states_open(lua_State *lua) {
+    Game *game = game_of(lua);
+    /* Every slot has its place from the start: storing and clearing allocate nothing. */
+    lua_createtable(lua, ENTITY_LIMIT, 0);
+    game->states = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+static void push_default(lua_State *lua, const StateField *field) {
+    switch (field->type) {
+    case STATE_INTEGER:
+        lua_pushinteger(lua, field->integer);
+        break;
+    case STATE_FLOAT:
+        lua_pushnumber(lua, field->number);
+        break;
+    case STATE_BOOLEAN:
+        lua_pushboolean(lua, field->integer != 0);
+        break;
+    case STATE_TEXT:
+        lua_pushstring(lua, field->text);
+        break;
+    }
+}
+
+/* Arguments: slot, handle, definition. */
+static int create_protected(lua_State *lua) {
+    Game *game = game_of(lua);
+    const EnemyDefinition *enemy = &game->definitions->enemies[lua_tointeger(lua, 3)];
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    lua_createtable(lua, 0, enemy->field_count + 1);
+    lua_pushvalue(lua, 2);
+    lua_setfield(lua, -2, "id");
+    for (int i = 0; i < enemy->field_count; i++) {
+        push_default(lua, &enemy->fields[i]);
+        lua_setfield(lua, -2, enemy->fields[i].name);
+    }
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_meta);
+    lua_setmetatable(lua, -2);
+    lua_rawseti(lua, -2, lua_tointeger(lua, 1));
+    return 0;
+}
+
+void states_create(Game *game, int slot, EntityHandle entity, int definition) {
+    lua_State *lua = game->definitions->vm.lua;
+    Error error = {0};
+    game->owner[slot] = ENTITY_NONE;
+    game->owner_high = slot >= game->owner_high ? slot + 1 : game->owner_high;
+    lua_pushcfunction(lua, create_protected);
+    lua_pushinteger(lua, slot);
+    lua_pushinteger(lua, (lua_Integer)entity);
+    lua_pushinteger(lua, definition);
+    if (vm_call(&game->definitions->vm, 3, 0, INNER_BUDGET, &error)) {
+        game->owner[slot] = entity;
+        game->owner_definition[slot] = (int16_t)definition;
+    } else {
+        const EnemyDefinition *enemy = &game->definitions->enemies[definition];
+        game_notice_add(game, game->definitions->sources[enemy->source].name, error.message);
+    }
+}
+
+void states_forget(Game *game, EntityHandle entity) {
+    lua_State *lua = game->definitions->vm.lua;
+    for (int slot = 1; slot < game->owner_high; slot++) {
+        if (game->owner[slot] == entity) {
+            game->owner[slot] = ENTITY_NONE;
+            lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+            lua_pushnil(lua);
+            lua_rawseti(lua, -2, slot);
+            lua_pop(lua, 1);
+            return;
+        }
+    }
+}
+
+void states_create_missing(Game *game) {
+    WorldEntities entities = world_entities(game->world);
+    for (int slot = 1; slot < entities.high; slot++) {
+        bool enemy = entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] == ENTITY_ENEMY;
+        int definition = enemy ? game->kinds[entities.kind[slot]].definition : -1;
+        if (definition >= 0 && game->owner[slot] != entities.handle[slot]) {
+            states_create(game, slot, entities.handle[slot], definition);
+        }
+    }
+}
+
+/* ---- Checking -----------------------------------------------------------------------------------------------*/
+static bool value_fits(lua_State *lua, const StateField *field) {
+    switch (field->type) {
+    case STATE_INTEGER:
+        return lua_isinteger(lua, -1);
+    case STATE_FLOAT:
+        return lua_type(lua, -1) == LUA_TNUMBER && !lua_isinteger(lua, -1);
+    case STATE_BOOLEAN:
+        return lua_isboolean(lua, -1);
+    case STATE_TEXT:
+        return lua_type(lua, -1) == LUA_TSTRING && lua_rawlen(lua, -1) < STATE_TEXT_SIZE;
+    }
+    return false;
+}
+
+/* Replaces the value on top by the declared subtype of number when that loses nothing. */
+static bool value_converts(lua_State *lua, const StateField *field) {
+    if (lua_type(lua, -1) != LUA_TNUMBER) {
+        return false;
+    }
+    int whole = 0;
+    lua_Integer integer = lua_tointegerx(lua, -1, &whole);
+    lua_Number number = lua_tonumber(lua, -1);
+    if (field->type == STATE_FLOAT) {
+        lua_pop(lua, 1);
+        lua_pushnumber(lua, number);
+        return true;
+    }
+    if (field->type == STATE_INTEGER && whole) {
+        lua_pop(lua, 1);
+        lua_pushinteger(lua, integer);
+        return true;
+    }
+    return false;
+}
+
+static const char *type_text(StateType type) {
+    static const char *const TEXTS[] = {[STATE_INTEGER] = "an integer",
+                                        [STATE_FLOAT] = "a number",
+                                        [STATE_BOOLEAN] = "true or false",
+                                        [STATE_TEXT] = "a string of at most 31 bytes"};
+    return TEXTS[type];
+}
+
+/* Stack: names, state. Arguments of the fault: its field. */
+static bool report(Game *game, const EnemyDefinition *enemy, const StateField *field, Error *error) {
+    char got[64];
+    const char *file = game->definitions->sources[enemy->source].name;
+    api_describe(game->definitions->vm.lua, -1, got, sizeof got);
+    return error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think left self.%s as %s; it was declared as %s", file,
+                     enemy->think_line, field->name, got, type_text(field->type));
+}
+
+static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error) {
+    lua_State *lua = game->definitions->vm.lua;
+    int names = lua_absindex(lua, -2), state = lua_absindex(lua, -1);
+    for (int i = 0; i < enemy->field_count; i++) {
+        const StateField *field = &enemy->fields[i];
+        lua_rawgeti(lua, names, i + 1);
+        lua_pushvalue(lua, -1);
+        lua_rawget(lua, state);
+        if (!value_fits(lua, field)) {
+            if (!value_converts(lua, field)) {
+                report(game, enemy, field, error);
+                lua_pop(lua, 2);
+                return false;
+            }
+            lua_rawset(lua, state); /* the key is there: nothing is allocated */
+            continue;
+        }
+        lua_pop(lua, 2);
+    }
+    return true;
+}
+
+bool states_check(Game *game, int slot, Error *error) {
+    lua_State *lua = game->definitions->vm.lua;
+    int definition = game->kinds[world_entities(game->world).kind[slot]].definition;
+    const EnemyDefinition *enemy = &game->definitions->enemies[definition];
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(lua, -1, slot);
+    lua_remove(lua, -2);
+    bool ok = check_fields(game, enemy, error);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->definitions->id_name);
+    lua_rawget(lua, -2);
+    if (ok && (!lua_isinteger(lua, -1) || (EntityHandle)lua_tointeger(lua, -1) != game->owner[slot])) {
+        ok = error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
+                       game->definitions->sources[enemy->source].name, enemy->think_line);
+    }
+    lua_pop(lua, 3);
+    if (!ok) {
+        states_create(game, slot, game->owner[slot], definition);
+    }
+    return ok;
+}
+
+/* ---- Hash ---------------------------------------------------------------------------------------------------*/
+static void hash_value(lua_State *lua, const StateField *field, Hash *hash) {
+    switch (field->type) {
+    case STATE_INTEGER:
+        hash_add_u64(hash, (uint64_t)lua_tointeger(lua, -1));
+        break;
+    case STATE_FLOAT:
+        hash_add_double(hash, lua_tonumber(lua, -1));
+        break;
+    case STATE_BOOLEAN:
+        hash_add_u64(hash, (uint64_t)lua_toboolean(lua, -1));
+        break;
+    case STATE_TEXT:
+        if (lua_type(lua, -1) == LUA_TSTRING) {
+            hash_add_text(hash, lua_tostring(lua, -1));
+        }
+        break;
+    }
+}
+
+static void hash_entity(const Game *game, const EnemyDefinition *enemy, int slot, Hash *hash) {
+    lua_State *lua = game->definitions->vm.lua;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(lua, -1, slot);
+    for (int i = 0; i < enemy->field_count; i++) {
+        lua_rawgeti(lua, -3, i + 1);
+        lua_rawget(lua, -2);
+        hash_value(lua, &enemy->fields[i], hash);
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 3);
+}
+
+void states_add_hash(const Game *game, Hash *hash) {
+    WorldEntities entities = world_entities(game->world);
+    for (int slot = 1; slot < entities.high; slot++) {
+        if (game->owner[slot] != ENTITY_NONE && game->owner[slot] == entities.handle[slot]) {
+            int definition = game->kinds[entities.kind[slot]].definition;
+            if (definition >= 0) {
+                hash_add_u32(hash, entities.handle[slot]);
+                hash_entity(game, &game->definitions->enemies[definition], slot, hash);
+            }
+        }
+    }
+}
+
+/* ---- Reload -------------------------------------------------------------------------------------------------*/
+typedef struct Carry {
+    StateField values[STATE_FIELD_LIMIT];
+    int count, slot;
+    const EnemyDefinition *enemy; /* the new one */
+} Carry;
+
+/* Takes a value of the old state apart; allocates nothing there. */
+static void read_value(lua_State *from, const StateField *field, StateField *value) {
+    *value = *field;
+    switch (field->type) {
+    case STATE_INTEGER:
+    case STATE_FLOAT:
+        value->integer = lua_tointeger(from, -1);
+        value->number = lua_tonumber(from, -1);
+        break;
+    case STATE_BOOLEAN:
+        value->integer = lua_toboolean(from, -1);
+        break;
+    case STATE_TEXT:
+        if (lua_type(from, -1) == LUA_TSTRING) {
+            snprintf(value->text, sizeof value->text, "%s", lua_tostring(from, -1));
+        }
+        break;
+    }
+}
+
+static void read_old_state(const Definitions *old, int states, const EnemyDefinition *enemy, Carry *carry) {
+    lua_State *from = old->vm.lua;
+    lua_rawgeti(from, LUA_REGISTRYINDEX, enemy->state_names);
+    lua_rawgeti(from, LUA_REGISTRYINDEX, states);
+    lua_rawgeti(from, -1, carry->slot);
+    carry->count = lua_istable(from, -1) ? enemy->field_count : 0;
+    for (int i = 0; i < carry->count; i++) {
+        lua_rawgeti(from, -3, i + 1);
+        lua_rawget(from, -2);
+        read_value(from, &enemy->fields[i], &carry->values[i]);
+        lua_pop(from, 1);
+    }
+    lua_pop(from, 3);
+}
+
+/* Argument: the Carry. Fields that are no longer declared are dropped; one of another type keeps its default. */
+static int write_state(lua_State *lua) {
+    const Carry *carry = lua_touserdata(lua, 1);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game_of(lua)->states);
+    lua_rawgeti(lua, -1, carry->slot);
+    for (int i = 0; i < carry->count; i++) {
+        const StateField *value = &carry->values[i];
+        for (int j = 0; j < carry->enemy->field_count; j++) {
+            const StateField *field = &carry->enemy->fields[j];
+            if (strcmp(field->name, value->name) != 0) {
+                continue;
+            }
+            push_default(lua, value);
+            if (value_fits(lua, field) || value_converts(lua, field)) {
+                lua_setfield(lua, -2, field->name);
+            } else {
+                lua_pop(lua, 1);
+            }
+        }
+    }
+    return 0;
+}
+
+void states_carry(Game *game, const Definitions *old, int old_states) {
+    WorldEntities entities = world_entities(game->world);
+    Vm *vm = &game->definitions->vm;
+    Error error = {0};
+    for (int slot = 1; slot < entities.high; slot++) {
+        if (game->owner[slot] == ENTITY_NONE || game->owner[slot] != entities.handle[slot]) {
+            continue;
+        }
+        int definition = game->kinds[entities.kind[slot]].definition;
+        if (definition < 0) {
+            game->owner[slot] = ENTITY_NONE;
+            continue;
+        }
+        Carry carry = {.slot = slot, .enemy = &game->definitions->enemies[definition]};
+        read_old_state(old, old_states, &old->enemies[game->owner_definition[slot]], &carry);
+        states_create(game, slot, entities.handle[slot], definition);
+        lua_pushcfunction(vm->lua, write_state);
+        lua_pushlightuserdata(vm->lua, &carry);
+        if (!vm_call(vm, 1, 0, INNER_BUDGET, &error)) {
+            log_write(LOG_WARNING, "the state of an entity was lost in a reload: %s", error.message);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/* Calling the enemies' callbacks: within a budget, with errors told once and no entity able to stop the game. */
+#include "script/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const VmBudget THINK_BUDGET = {VM_CALLBACK_STEPS, VM_CALLBACK_BYTES};
+
+void think_match_kinds(Game *game, const Definitions *old) {
+    const WorldRules *rules = world_rules(game->world);
+    const Definitions *definitions = game->definitions;
+    KindStatus next[ENEMY_KIND_LIMIT];
+    for (int kind = 0; kind < ENEMY_KIND_LIMIT; kind++) {
+        next[kind] = (KindStatus){.definition = -1};
+        for (int i = 0; kind < rules->enemy_count && i < definitions->rules.enemy_count; i++) {
+            if (strcmp(rules->enemies[kind].id, definitions->rules.enemies[i].id) == 0) {
+                next[kind].definition = i;
+            }
+        }
+        for (int i = 0; old && next[kind].definition >= 0 && i < old->rules.enemy_count; i++) {
+            bool same = strcmp(old->rules.enemies[i].id, rules->enemies[kind].id) == 0 &&
+                        old->enemies[i].code_hash == definitions->enemies[next[kind].definition].code_hash;
+            for (int k = 0; same && k < ENEMY_KIND_LIMIT; k++) {
+                if (game->kinds[k].definition == i) {
+                    next[kind].failures = game->kinds[k].failures;
+                    next[kind].benched = game->kinds[k].benched;
+                }
+            }
+        }
+    }
+    memcpy(game->kinds, next, sizeof next);
+}
+
+/* "FILE:LINE: what went wrong" and the text of that line below it. */
+static void tell(Game *game, const EnemyDefinition *enemy, const Error *error) {
+    const Definitions *definitions = game->definitions;
+    const char *file = definitions->sources[enemy->source].name;
+    char name[FILE_NAME_SIZE], text[ERROR_MESSAGE_SIZE], code[120] = "";
+    int line = 0;
+    if (sscanf(error->message, "%159[^:]:%d:", name, &line) == 2) {
+        int source = definitions_find_source(definitions, name);
+        if (source >= 0) {
+            source_line(&definitions->sources[source], line, code, sizeof code);
+        }
+    }
+    snprintf(text, sizeof text, "%.*s%s%s", (int)text_cut(error->message, ERROR_MESSAGE_SIZE - sizeof code - 8),
+             error->message, *code ? "\n    " : "", code);
+    game_notice_add(game, file, text);
+}
+
+static void fail(Game *game, KindStatus *kind, const EnemyDefinition *enemy, EntityHandle entity, const Error *error) {
+    world_steer(game->world, entity, 0.0f, 0.0f);
+    tell(game, enemy, error);
+    kind->failures++;
+    if (error->id == ERROR_SCRIPT_BUDGET || kind->failures >= BENCH_FAILURES) {
+        kind->benched = true;
+        log_write(LOG_WARNING, "%s: think is not called any more until the file changes",
+                  game->definitions->sources[enemy->source].name);
+    }
+}
+
+static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
+    const EnemyDefinition *enemy = &game->definitions->enemies[kind->definition];
+    lua_State *lua = game->definitions->vm.lua;
+    Error error = {0};
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(lua, -1, slot);
+    lua_remove(lua, -2);
+    lua_pushnumber(lua, 1.0 / TICKS_PER_SECOND);
+    bool ok = vm_call(&game->definitions->vm, 2, 0, THINK_BUDGET, &error);
+    if (!ok && strncmp(error.message, "scripts/", strlen("scripts/")) != 0) {
+        error_prefix(&error, "%s:%d", game->definitions->sources[enemy->source].name, enemy->think_line);
+    }
+    if (game->owner[slot] != entity) {
+        return; /* it took itself out of the world */
+    }
+    ok = states_check(game, slot, ok ? &error : NULL) && ok;
+    if (ok) {
+        kind->failures = 0;
+    } else {
+        fail(game, kind, enemy, entity, &error);
+    }
+}
+
+void think_all(void *context, const EntityHandle *entities, int count) {
+    Game *game = context;
+    game->definitions->vm.random = world_script_rng(game->world);
+    for (int i = 0; i < count; i++) {
+        int slot = world_find(game->world, entities[i]);
+        if (slot < 0 || game->owner[slot] != entities[i]) {
+            continue; /* an earlier callback of this tick removed it, or its file is gone */
+        }
+        KindStatus *kind = &game->kinds[world_entities(game->world).kind[slot]];
+        if (kind->definition >= 0 && !kind->benched && game->definitions->enemies[kind->definition].think >= 0) {
+            think(game, slot, entities[i], kind);
+        }
+    }
+    game->definitions->vm.random = NULL;
+}

@@ -1,0 +1,54 @@
+-- The player: every number of moving, dodging and hitting.
+-- Times in seconds (the game counts 60 ticks a second and rounds to the nearest), lengths in metres, angles in degrees.
+-- How long a dodge, an attack or a fall lasts stands in scripts/anim/player.lua, with the motion itself.
+return {
+  rig = "player",
+
+  hp = 100,
+  attack = 10, -- damage of a stage = attack × its `damage`, ± the spread, less the target's defence
+  defence = 0, -- 100 halves the damage taken
+  radius = 0.3, -- m
+
+  walk_speed = 4.9, -- m/s
+  dash_speed = 6.5, -- m/s, the fast run
+  dash_delay = 0.25, -- s the dash button is held until walking becomes running
+  turn_rate = 1080, -- degrees a second into the way it walks
+
+  dodge = {
+    distance = 5.0, -- m in all
+    move = 0.20, -- s in which they are covered; the rest is getting up
+    invulnerable = 0.30, -- s from the start
+    cooldown = 1.00, -- s from the start until the next one
+  },
+
+  hurt = {
+    invulnerable = 0.50, -- s after each hit taken
+    hit_stop = 0.067, -- s the game holds: 4 ticks
+  },
+
+  -- A press that comes too early is kept for so long.
+  buffer = {
+    attack = 0.134, -- s: 8 ticks
+    dodge = 0.167, -- s: 10 ticks
+  },
+  combo_keep = 0.40, -- s after a stage in which the next press goes on with the chain
+
+  critical = { chance = 0.05, factor = 1.5 },
+  damage_spread = 0.05, -- each hit ±5 %
+  hit_stop_limit = 0.167, -- s of holding in any one second: 10 ticks
+
+  -- Which state of the rig is worn when.
+  states = {
+    idle = "idle", walk = "walk", dash = "dash", dodge = "dodgeRoll", hurt = "hitReact", death = "death",
+  },
+
+  -- The stages of the attack chain, one to four, in order. `shape` is the volume that hits in front of the player:
+  --   cone   range in m and half angle in degrees
+  --   line   range and width in m
+  --   circle range in m, all round
+  -- damage × attack; knock in m; step = m walked forward with the blow; hit_stop in s the game holds when it hits.
+  combo = {
+    { state = "attack1", shape = "cone", range = 2.2, angle = 55, damage = 1.0, knock = 0.5, step = 0.35,
+      hit_stop = 0.034 }, -- Arc Blade
+  },
+}

@@ -1,0 +1,86 @@
+// Decals, as premultiplied coverage.
+
+in vec2 v_at;
+in float v_fog;
+flat in vec4 v_color;
+flat in vec4 v_shape;
+flat in float v_radius;
+
+out vec4 result;
+
+const int SHADOW = 0;
+const int RING = 1;
+const int STAIRS = 2;
+const int ARC = 3;
+const int DISC = 4;
+
+// 1 between two radii, with soft rims a pixel wide.
+float band(float far, float inner, float outer, float pixel) {
+    return smoothstep(inner - pixel, inner, far) * (1.0 - smoothstep(outer - pixel, outer, far));
+}
+
+// A whirl that falls into a black middle: three arms, turning.
+vec4 stairs(float far, float angle, float pixel) {
+    float turn = 3.0 * angle - 7.5 * sqrt(far) - 2.4 * focus.z;
+    float arms = 0.5 + 0.5 * sin(turn);
+    float fine = 0.5 + 0.5 * sin(5.0 * angle + 11.0 * far + 4.1 * focus.z);
+    float body = smoothstep(0.10, 0.55, far) * (1.0 - smoothstep(0.80, 0.92, far));
+    float light = smoothstep(0.35, 0.95, arms) * body * (0.55 + 0.45 * fine);
+    light += 0.20 * body * arms;
+    float rim = band(far, 0.95, 1.0, pixel);
+    vec3 color = mix(v_color.rgb * light, v_color.rgb * 0.75 + 0.2, rim);
+    color = mix(color, vec3(1.0), 0.55 * pow(light, 3.0));
+    float cover = 1.0 - smoothstep(1.0 - pixel, 1.0, far);
+    return vec4(color * cover, cover * 0.96);
+}
+
+// The trail of a blade: wide and white at its head, thin at its tail; the edge cuts sharply, the inside is streaked and
+// thins out.
+vec4 arc(float far, float angle, float half_angle, float pixel) {
+    float along = (angle + half_angle) / (2.0 * half_angle);
+    float inside = step(0.0, along) * step(along, 1.0);
+    float inner = mix(0.97, 0.72, smoothstep(0.0, 0.9, along));
+    float depth = clamp((far - inner) / (1.0 - inner), 0.0, 1.0);
+    float streak = 0.75 + 0.25 * step(0.5, fract(depth * 3.5 + 0.3));
+    float cover = band(far, inner, 1.0, pixel) * inside * smoothstep(0.0, 0.35, along);
+    cover *= mix(0.18 + 0.50 * depth * streak, 1.0, smoothstep(0.62, 0.72, depth));
+    vec3 color = mix(v_color.rgb, vec3(1.0), smoothstep(0.45, 0.95, along) * smoothstep(0.30, 0.75, depth));
+    return vec4(color, 1.0) * cover;
+}
+
+// An area about to be struck: hatched, a front that grows with the share `swept`, pale at its rim.
+vec4 area(float far, float swept, float pixel) {
+    float hatch = step(0.5, fract((v_at.x + v_at.y) * v_radius * 0.7071 / 0.44));
+    float done = 1.0 - smoothstep(swept - pixel, swept, far);
+    float fill = mix(0.16 + 0.10 * hatch, 0.50 + 0.26 * hatch, done);
+    float rim = max(band(far, 1.0 - 0.07 / v_radius, 1.0, pixel), band(far, swept - 0.08 / v_radius, swept, pixel));
+    float cover = (1.0 - smoothstep(1.0 - pixel, 1.0, far)) * max(fill, rim);
+    vec3 pale = mix(v_color.rgb, vec3(1.0, 0.92, 0.80), 0.75);
+    return vec4(mix(v_color.rgb, pale, rim) * cover, cover);
+}
+
+void main() {
+    float far = length(v_at);
+    float pixel = max(1.5 * fwidth(far), 0.001);
+    float angle = atan(v_at.x, v_at.y);
+    int kind = int(v_shape.x + 0.5);
+    vec4 paint = vec4(0.0);
+    if (kind == SHADOW) {
+        paint.a = 1.0 - smoothstep(0.30, 1.0, far);
+    } else if (kind == RING) {
+        float cover = band(far, v_shape.y, 1.0, pixel);
+        paint = vec4(v_color.rgb, 1.0) * cover;
+    } else if (kind == STAIRS) {
+        paint = stairs(far, angle, pixel);
+    } else if (kind == ARC) {
+        paint = arc(far, angle, max(v_shape.y, 0.01), pixel);
+    } else if (kind == DISC) {
+        float cover = 1.0 - smoothstep(1.0 - pixel, 1.0, far);
+        paint = v_shape.y > 0.0 ? area(far, v_shape.y, pixel) : vec4(v_color.rgb, 1.0) * cover;
+    } else {
+        float width = 0.10 * (1.0 - v_shape.y) + 0.02;
+        float cover = band(far, v_shape.y - width, v_shape.y, pixel) * (1.0 - v_shape.y);
+        paint = vec4(v_color.rgb, 1.0) * cover;
+    }
+    result = paint * (v_color.a * (1.0 - v_fog));
+}

@@ -1,0 +1,130 @@
+/* Recordings: what is written is read back; any damage is found and named by its tick. */
+#include "app/recording.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TICKS = 150 };
+
+static Recorder *record(size_t *size, const uint8_t **bytes) {
+    FileTree data;
+    Error error = {0};
+    assert_true(file_tree_find_data(&data, RIFT_SOURCE_DIR, &error));
+    GameSetup setup = {.data = &data, .seed = 7};
+    Game *game = game_create(&setup, &error);
+    if (!game) {
+        fail_msg("%s", error.message);
+    }
+    Recorder *recorder = recorder_create(game, &error);
+    assert_non_null(recorder);
+    for (int i = 0; i < TICKS; i++) {
+        TickInput input = {.move_x = (int8_t)(i % 100),
+                           .move_z = (int8_t)-i,
+                           .aim_angle = (uint16_t)(i * 400),
+                           .aim_distance = (uint16_t)i,
+                           .buttons = (uint16_t)(i % 3)};
+        game_tick(game, &input);
+        recorder_add(recorder, &input, game_hash(game));
+    }
+    recorder_finish(recorder);
+    game_destroy(game);
+    *bytes = recorder_bytes(recorder, size);
+    return recorder;
+}
+
+static void test_G5_recording_reads_back(void **state) {
+    (void)state;
+    size_t size = 0;
+    const uint8_t *bytes = NULL;
+    Recorder *recorder = record(&size, &bytes);
+    Recording recording;
+    Error error = {0};
+    assert_true(recording_read(&recording, bytes, size, &error));
+    assert_int_equal(recording.seed, 7);
+    assert_int_equal(recording.floor, 1);
+    assert_int_equal(recording.tick_count, TICKS);
+    assert_int_equal(recording.chunk_count, 3);
+    assert_true(recording.finished);
+    assert_true(recording.script_count > 5);
+    for (int i = 0; i < TICKS; i++) {
+        assert_int_equal(recording.ticks[i].input.move_x, (int8_t)(i % 100));
+        assert_int_equal(recording.ticks[i].input.aim_angle, (uint16_t)(i * 400));
+        assert_int_equal(recording.ticks[i].input.buttons, i % 3);
+    }
+    recording_free(&recording);
+    recorder_destroy(recorder);
+}
+
+/* Every byte, one flipped bit or all of them: the reader refuses and names a tick not after the damage. */
+static void test_G5_every_flipped_byte_is_found(void **state) {
+    (void)state;
+    size_t size = 0;
+    const uint8_t *bytes = NULL;
+    Recorder *recorder = record(&size, &bytes);
+    uint8_t *copy = malloc(size);
+    assert_non_null(copy);
+    for (size_t i = 0; i < size; i++) {
+        memcpy(copy, bytes, size);
+        copy[i] = (uint8_t)(copy[i] ^ (i % 2 ? 1u << (i % 8) : 0xffu));
+        Recording recording;
+        Error error = {0};
+        assert_false(recording_read(&recording, copy, size, &error));
+        assert_true(error.id == ERROR_RECORDING_FORMAT || error.id == ERROR_RECORDING_CHECKSUM);
+        assert_non_null(strstr(error.message, "at tick "));
+        recording_free(&recording);
+    }
+    free(copy);
+    recorder_destroy(recorder);
+}
+
+static void test_G5_any_cut_is_survived(void **state) {
+    (void)state;
+    size_t size = 0;
+    const uint8_t *bytes = NULL;
+    Recorder *recorder = record(&size, &bytes);
+    for (size_t length = 0; length < size; length++) {
+        uint8_t *copy = malloc(length + 1); /* exact size: a sanitizer sees reads beyond it */
+        assert_non_null(copy);
+        memcpy(copy, bytes, length);
+        Recording recording;
+        Error error = {0};
+        bool read = recording_read(&recording, copy, length, &error);
+        assert_true(!read || !recording.finished);
+        recording_free(&recording);
+        free(copy);
+    }
+    recorder_destroy(recorder);
+}
+
+static void test_G5_random_bytes_are_no_recording(void **state) {
+    (void)state;
+    Rng rng = rng_create(1, RNG_SCRIPT);
+    uint8_t bytes[400];
+    for (int round = 0; round < 5000; round++) {
+        for (size_t i = 0; i < sizeof bytes; i++) {
+            bytes[i] = (uint8_t)rng_u32(&rng);
+        }
+        if (round % 2) {
+            memcpy(bytes, "RIFTREC1HEAD", 12);
+        }
+        Recording recording;
+        Error error = {0};
+        assert_false(recording_read(&recording, bytes, sizeof bytes, &error));
+        recording_free(&recording);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_G5_recording_reads_back),
+        cmocka_unit_test(test_G5_every_flipped_byte_is_found),
+        cmocka_unit_test(test_G5_any_cut_is_survived),
+        cmocka_unit_test(test_G5_random_bytes_are_no_recording),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

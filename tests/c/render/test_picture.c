@@ -1,0 +1,295 @@
+/* What a picture shows, on real contexts without a display. Set RIFT_PICTURES to a folder to keep the pictures. */
+#include "render/render_machine.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static FixtureScene fixture;
+
+static void keep(const Machine *machine, const char *name) {
+    const char *folder = getenv("RIFT_PICTURES");
+    if (folder != NULL) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%s.png", folder, name);
+        assert_true(render_write_png(path, machine->width, machine->height, machine->rgb, NULL));
+    }
+}
+
+static void test_E_gl_and_gles_draw_the_same_picture(void **state) {
+    (void)state;
+    Machine desktop, mobile;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&desktop, RENDER_GL, &fixture.look, 640, 360)) {
+        skip();
+    }
+    machine_draw(&desktop, &fixture.scene);
+    keep(&desktop, "gl");
+    size_t size = 3 * 640 * 360, differing = 0;
+    uint8_t *first = malloc(size);
+    assert_non_null(first);
+    memcpy(first, desktop.rgb, size);
+    machine_close(&desktop);
+    if (!machine_open(&mobile, RENDER_GLES, &fixture.look, 640, 360)) {
+        free(first);
+        skip();
+    }
+    machine_draw(&mobile, &fixture.scene);
+    keep(&mobile, "gles");
+    for (size_t i = 0; i < size; i++) {
+        differing += abs(first[i] - mobile.rgb[i]) > 3;
+    }
+    /* A pixel on the rim of something may fall to the other side: a handful in a hundred thousand. */
+    assert_true(differing <= size / 20000);
+    machine_close(&mobile);
+    free(first);
+}
+
+static void test_E_same_scene_twice_is_the_same_picture(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 1);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 640, 360)) {
+        skip();
+    }
+    machine_draw(&machine, &fixture.scene);
+    size_t size = 3 * 640 * 360;
+    uint8_t *first = malloc(size);
+    assert_non_null(first);
+    memcpy(first, machine.rgb, size);
+    fixture.scene.seconds = 11.0;
+    machine_draw(&machine, &fixture.scene);
+    assert_memory_not_equal(first, machine.rgb, size);
+    fixture.scene.seconds = 10.0;
+    machine_draw(&machine, &fixture.scene);
+    assert_memory_equal(first, machine.rgb, size);
+    free(first);
+    machine_close(&machine);
+}
+
+static void test_E7_draws_are_few(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 320, 180)) {
+        skip();
+    }
+    machine_draw(&machine, &fixture.scene);
+    RenderStats stats = render_stats(machine.renderer);
+    assert_in_range(stats.draw_calls, 10, 20);
+    assert_in_range(stats.uploads, 4, 6);
+    assert_in_range(stats.triangles, 2000, 30000);
+    assert_int_equal(stats.gl_calls, 0);
+    machine_close(&machine);
+}
+
+/* Relative luminance of sRGB (IEC 61966-2-1). */
+static double luminance(const uint8_t *pixel) {
+    static const double WEIGHTS[3] = {0.2126, 0.7152, 0.0722};
+    double sum = 0.0;
+    for (int c = 0; c < 3; c++) {
+        double value = pixel[c] / 255.0;
+        sum += WEIGHTS[c] * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+/* Mean luminance of a square of the picture. */
+static double mean_luminance(const Machine *machine, int x, int y, int reach) {
+    double sum = 0.0;
+    for (int dy = -reach; dy <= reach; dy++) {
+        for (int dx = -reach; dx <= reach; dx++) {
+            sum += luminance(machine_pixel(machine, x + dx, y + dy));
+        }
+    }
+    return sum / ((2 * reach + 1) * (2 * reach + 1));
+}
+
+static void test_look_floor_stays_dark_and_figures_stand_out(void **state) {
+    (void)state;
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        Machine machine;
+        fixture_scene_make(&fixture, theme);
+        if (!machine_open(&machine, RENDER_GL, &fixture.look, 1280, 720)) {
+            skip();
+        }
+        fixture.scene.text_count = fixture.scene.panel_count = 0;
+        fixture.scene.minimap = false;
+        machine_draw(&machine, &fixture.scene);
+        char name[32];
+        snprintf(name, sizeof name, "theme%d", theme);
+        keep(&machine, name);
+        double floor = mean_luminance(&machine, 400, 600, 20), lit = mean_luminance(&machine, 620, 440, 12);
+        double hero = mean_luminance(&machine, 597, 335, 4), bit = mean_luminance(&machine, 658, 266, 6);
+        assert_true(floor > 0.003 && floor < 0.04);
+        assert_true(lit > floor && lit < 0.08);
+        assert_true((hero + 0.05) / (lit + 0.05) > 4.1);
+        assert_true((bit + 0.05) / (floor + 0.05) > 2.0);
+        machine_close(&machine);
+    }
+}
+
+static void test_G6_any_size_of_window(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{320, 240}, {3840, 2160}, {1, 1}, {37, 1000}, {1280, 20}};
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 3840, 2160)) {
+        skip();
+    }
+    for (size_t i = 0; i < BASE_COUNT_OF(SIZES); i++) {
+        machine.width = SIZES[i][0];
+        machine.height = SIZES[i][1];
+        machine_draw(&machine, &fixture.scene);
+        assert_in_range(render_stats(machine.renderer).draw_calls, 10, 20);
+        if (i < 2) {
+            uint8_t *middle = machine.rgb + 3 * (machine.width * (machine.height / 2) + machine.width / 2);
+            assert_true(middle[0] + middle[1] + middle[2] > 20);
+            keep(&machine, i == 0 ? "small" : "large");
+        }
+    }
+    render_draw(machine.renderer, &fixture.scene, 0, 0);
+    assert_int_equal(render_stats(machine.renderer).draw_calls, 0);
+    assert_false(render_read_pixels(machine.renderer, 0, 0, machine.rgb));
+    machine_close(&machine);
+}
+
+static void test_G_ground_under_a_pixel_is_where_things_are_drawn(void **state) {
+    (void)state;
+    static const int PIXELS[][2] = {{320, 180}, {120, 60}, {560, 70}, {90, 320}, {600, 330}};
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 640, 360)) {
+        skip();
+    }
+    RenderScene empty = {.look_x = 5.0f, .look_z = 7.0f, .focus_x = 5.0f, .focus_z = 7.0f};
+    fixture.look.vignette = 0.0f;
+    fixture.look.fog_near = 90.0f;
+    fixture.look.fog_far = 100.0f;
+    render_set_look(machine.renderer, &fixture.look);
+    render_draw(machine.renderer, &empty, 640, 360);
+    float x, z;
+    render_ground_at(machine.renderer, 320.0f, 180.0f, &x, &z);
+    assert_true(fabsf(x - 5.0f) < 0.001f && fabsf(z - 7.0f) < 0.001f);
+    for (size_t i = 0; i < BASE_COUNT_OF(PIXELS); i++) {
+        DecalInstance disc = {
+            .radius = 0.3f, .color = {1.0f, 0.0f, 0.0f, 1.0f}, .shape = {DECAL_DISC, 0.0f, 0.0f, 0.0f}};
+        render_ground_at(machine.renderer, (float)PIXELS[i][0] + 0.5f, (float)PIXELS[i][1] + 0.5f, &disc.x, &disc.z);
+        empty.decals = &disc;
+        empty.decal_count = 1;
+        machine_draw(&machine, &empty);
+        assert_true(machine_pixel(&machine, PIXELS[i][0], PIXELS[i][1])[0] > 200);
+        assert_true(machine_pixel(&machine, PIXELS[i][0] + 20, PIXELS[i][1])[0] < 40);
+    }
+    machine_close(&machine);
+}
+
+static void test_E_fade_and_void(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 320, 180)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.panel_count = scene.text_count = 0;
+    scene.minimap = false;
+    scene.fade = 1.0f;
+    machine_draw(&machine, &scene);
+    for (size_t i = 0; i < 3 * 320 * 180; i++) {
+        assert_int_equal(machine.rgb[i], 0);
+    }
+    /* Far from everything only the void is left: its colour, and motes in it. */
+    scene.fade = 0.0f;
+    scene.look_x = scene.focus_x = -200.0f;
+    machine_draw(&machine, &scene);
+    int bright = 0;
+    for (size_t i = 0; i < 320 * 180; i++) {
+        bright += machine.rgb[3 * i + 2] > 40;
+    }
+    assert_in_range(bright, 1, 320 * 180 / 50);
+    machine_close(&machine);
+}
+
+/* A stretch of void beside the floor is a wall, whichever side it lies on. */
+static void test_E_walls_stand_on_all_sides(void **state) {
+    (void)state;
+    static const float PLACES[][2] = {{33.0f, 33.75f}, {29.75f, 44.0f}, {50.25f, 36.0f}, {40.0f, 47.25f}};
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 320, 180)) {
+        skip();
+    }
+    for (size_t i = 0; i < BASE_COUNT_OF(PLACES); i++) {
+        RenderScene scene = {.look_x = PLACES[i][0], .look_z = PLACES[i][1], .floor = fixture.scene.floor};
+        scene.focus_x = scene.look_x;
+        scene.focus_z = scene.look_z;
+        machine_draw(&machine, &scene);
+        int neon = 0;
+        for (int y = 60; y < 120; y++) {
+            for (int x = 130; x < 190; x++) {
+                const uint8_t *pixel = machine_pixel(&machine, x, y);
+                neon += pixel[2] > 110 && pixel[0] < 90;
+            }
+        }
+        assert_true(neon > 20);
+    }
+    machine_close(&machine);
+}
+
+/* Light grey pixels inside the minimap's frame. */
+static int minimap_area(Machine *machine, const RenderScene *scene) {
+    machine_draw(machine, scene);
+    int grey = 0;
+    for (int y = 20; y < 160; y++) {
+        for (int x = 1120; x < 1260; x++) {
+            const uint8_t *pixel = machine_pixel(machine, x, y);
+            grey += pixel[0] > 55 && abs(pixel[0] - pixel[1]) < 16 && abs(pixel[1] - pixel[2]) < 16;
+        }
+    }
+    return grey;
+}
+
+static void test_D16_minimap_shows_what_was_seen(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 1280, 720)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.text_count = scene.panel_count = scene.minimap_dot_count = 0;
+    int all = minimap_area(&machine, &scene);
+    /* The room in the middle alone: 20 × 13 m at 2.9 pixels a metre. */
+    memset(fixture.floor.seen, 0, sizeof fixture.floor.seen);
+    for (int y = 34; y < 47; y++) {
+        memset(fixture.floor.seen + y * FIXTURE_SIZE + 30, 1, 20);
+    }
+    int one = minimap_area(&machine, &scene);
+    memset(fixture.floor.seen, 0, sizeof fixture.floor.seen);
+    int none = minimap_area(&machine, &scene);
+    assert_in_range(one - none, 20 * 13 * 8 - 300, 20 * 13 * 9);
+    assert_true(all > one + 1000);
+    assert_in_range(none, 1, 150); /* the player's arrow */
+    scene.minimap = false;
+    assert_true(minimap_area(&machine, &scene) < none + 150);
+    machine_close(&machine);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_E_gl_and_gles_draw_the_same_picture),
+        cmocka_unit_test(test_E_same_scene_twice_is_the_same_picture),
+        cmocka_unit_test(test_E7_draws_are_few),
+        cmocka_unit_test(test_look_floor_stays_dark_and_figures_stand_out),
+        cmocka_unit_test(test_G6_any_size_of_window),
+        cmocka_unit_test(test_G_ground_under_a_pixel_is_where_things_are_drawn),
+        cmocka_unit_test(test_E_fade_and_void),
+        cmocka_unit_test(test_E_walls_stand_on_all_sides),
+        cmocka_unit_test(test_D16_minimap_shows_what_was_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,61 @@
+# Shared by the end-to-end tests: sourced, not run. RIFT, RIFT_BUILD and RIFT_SOURCE come from ctest.
+set -eu
+: "${RIFT:?}" "${RIFT_BUILD:?}" "${RIFT_SOURCE:?}"
+
+work=$(mktemp -d)
+display_pid=
+cleanup() {
+  [ -z "$display_pid" ] || kill "$display_pid" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+export XDG_DATA_HOME="$work/user"
+mkdir -p "$XDG_DATA_HOME"
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+# copy_data DIR: the game's data, to be edited or broken.
+copy_data() {
+  mkdir -p "$1/assets"
+  cp -r "$RIFT_SOURCE/scripts" "$RIFT_SOURCE/shaders" "$1/"
+}
+
+# start_display: an X server of our own, in DISPLAY.
+start_display() {
+  number=$((90 + $$ % 900))
+  while [ -e "/tmp/.X$number-lock" ]; do number=$((number + 1)); done
+  Xvfb ":$number" -screen 0 1280x720x24 -nolisten tcp >"$work/xvfb.log" 2>&1 &
+  display_pid=$!
+  export DISPLAY=":$number"
+  for _ in $(seq 100); do
+    [ -e "/tmp/.X11-unix/X$number" ] && return 0
+    sleep 0.1
+  done
+  fail "Xvfb did not start: $(cat "$work/xvfb.log")"
+}
+
+# wait_for FILE PATTERN: until a line of FILE matches, at most 20 s.
+wait_for() {
+  for _ in $(seq 400); do
+    grep -q "$2" "$1" 2>/dev/null && return 0
+    sleep 0.05
+  done
+  cat "$1" >&2
+  fail "nothing like '$2' in $1"
+}
+
+# wait_for_window: prints the id of the game's window.
+wait_for_window() {
+  for _ in $(seq 200); do
+    window=$(xdotool search --name "RIFT SURVIVORS" 2>/dev/null | head -n 1 || true)
+    [ -n "$window" ] && echo "$window" && return 0
+    sleep 0.05
+  done
+  fail "no window"
+}
+
+# field NAME: a field of the JSON line on standard input, without quotes.
+field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'; }

@@ -1,0 +1,96 @@
+-- The floor table and what the dungeon makes of it.
+package.path = "tests/lua/?.lua;" .. package.path
+local json = require "json"
+local rift = require "rift"
+
+-- multiplier, enemies, traps, monster-house %, drop quality
+local D2 = {
+  [1] = { 1.0, 20, 0, 0, 1 }, [2] = { 1.1, 22, 1, 5, 1 }, [3] = { 1.2, 25, 2, 10, 1 }, [4] = { 1.3, 28, 3, 15, 1 },
+  [6] = { 1.5, 25, 2, 10, 2 }, [7] = { 1.6, 28, 3, 15, 2 }, [8] = { 1.8, 30, 4, 20, 2 }, [9] = { 2.0, 32, 5, 25, 2 },
+  [11] = { 2.2, 30, 4, 20, 3 }, [12] = { 2.5, 32, 5, 25, 3 }, [13] = { 2.8, 35, 6, 30, 3 },
+  [14] = { 3.0, 38, 7, 35, 3 },
+}
+
+describe("floors", function()
+  local floors = dofile("scripts/floors.lua").floors
+
+  it("D2: the table is the source's", function()
+    for number, row in pairs(D2) do
+      local floor = floors[number]
+      assert.are.same(row,
+        { floor.multiplier, floor.enemies, floor.traps, floor.monster_house, floor.drop_quality })
+      assert.is_nil(floor.boss)
+    end
+  end)
+
+  it("D2: floors 5, 10 and 15 are the bosses', with rewards 1, 2, 3", function()
+    for reward, number in ipairs { 5, 10, 15 } do
+      local floor = floors[number]
+      assert.is_true(floor.boss)
+      assert.are.equal(reward, floor.reward)
+      assert.are.same({ 0, 0 }, { floor.traps, floor.monster_house })
+    end
+  end)
+
+  it("ruling 10: bosses are scaled 1.4, 2.1, 3.2", function()
+    assert.are.same({ 1.4, 2.1, 3.2 }, { floors[5].multiplier, floors[10].multiplier, floors[15].multiplier })
+  end)
+
+  it("D2: a floor holds exactly its row's enemies", function()
+    for number, row in pairs(D2) do
+      for seed = 1, 10 do
+        local floor = json.decode(rift.floor { seed = seed, floor = number })
+        assert.are.equal(row[2], #floor.enemies)
+        for _, enemy in ipairs(floor.enemies) do
+          assert.are.equal("glitch_bit", enemy.kind)
+        end
+      end
+    end
+  end)
+
+  it("the first floor's room nearest the start holds four bits and no more", function()
+    for seed = 1, 20 do
+      local floor = json.decode(rift.floor { seed = seed, floor = 1 })
+      local nearest
+      for _, room in ipairs(floor.rooms) do
+        if room.type == "combat" and (not nearest or room.distance < nearest.distance) then
+          nearest = room
+        end
+      end
+      local inside = 0
+      for _, enemy in ipairs(floor.enemies) do
+        local in_x = enemy.x >= nearest.x and enemy.x < nearest.x + nearest.w
+        local in_y = enemy.y >= nearest.y and enemy.y < nearest.y + nearest.h
+        inside = inside + (in_x and in_y and 1 or 0)
+      end
+      assert.are.equal(floors[1].first_pack.count, inside)
+    end
+  end)
+
+  it("D1: the same seed gives the same floor", function()
+    for seed = 1, 10 do
+      assert.are.equal(rift.floor { seed = seed, floor = 3 }, rift.floor { seed = seed, floor = 3 })
+    end
+    assert.are_not.equal(rift.floor { seed = 1, floor = 3 }, rift.floor { seed = 2, floor = 3 })
+    assert.are_not.equal(rift.floor { seed = 1, floor = 3 }, rift.floor { seed = 1, floor = 4 })
+  end)
+end)
+
+describe("seeds", function()
+  it("D20: a share code gives the seed back", function()
+    for _, seed in ipairs { 0, 1, 7, 123456789, math.maxinteger, -1 } do
+      local code = rift.seed_code(seed)
+      assert.is_truthy(code:match("^R%-%w%w%w%w%-%w%w%w%w%-%w%w%w%w%w%-.$"))
+      assert.are.equal(seed, rift.seed_parse(code))
+    end
+  end)
+
+  it("D20: a misread code is an error", function()
+    local code = rift.seed_code(123456789)
+    local changed = code:sub(1, 5) .. (code:sub(6, 6) == "0" and "1" or "0") .. code:sub(7)
+    local seed, message, id = rift.seed_parse(changed)
+    assert.is_nil(seed)
+    assert.is_string(message)
+    assert.are.equal("seed.check", id)
+  end)
+end)
