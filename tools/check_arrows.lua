@@ -41,10 +41,10 @@ local function contains(list, value)
   return false
 end
 
-local function check_quoted(file, line, room, target)
+local function check_quoted(path, file, line, room, target)
   local other, header = target:match("^([%w_]+)/([%w_./]+)$")
   if not other then
-    local own = file:match("^(.*/)") .. target
+    local own = path:match("^(.*/)") .. target
     local found = io.open(own)
     if found then
       found:close()
@@ -72,18 +72,19 @@ local function check_quoted(file, line, room, target)
   end
 end
 
-local function check_file(file)
+-- `path` is where it lies, `file` what it is called in messages.
+local function check_file(path, file)
   local room = file:match("^runtime/([%w_]+)/")
   if not SEES[room] then
     finding(file, 1, "this folder is no room of the architecture")
     return
   end
   local line = 0
-  for text in io.lines(file) do
+  for text in io.lines(path) do
     line = line + 1
     local quoted = text:match('^%s*#%s*include%s*"([^"]+)"')
     local angled = text:match("^%s*#%s*include%s*<([^>]+)>")
-    if quoted then check_quoted(file, line, room, quoted) end
+    if quoted then check_quoted(path, file, line, room, quoted) end
     for _, library in ipairs(LIBRARIES) do
       local name = angled or quoted
       if name and name:match(library[1]) and room ~= library[2] then
@@ -98,7 +99,7 @@ local listing = assert(io.popen(("find '%s' -name '*.[ch]' | LC_ALL=C sort"):for
 local files = 0
 for path in listing:lines() do
   files = files + 1
-  check_file(root == "runtime" and path or "runtime/" .. path:sub(#root + 2))
+  check_file(path, "runtime/" .. path:sub(#root + 2))
 end
 listing:close()
 if findings > 0 then

@@ -67,8 +67,18 @@ TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size,
 
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
 
+static float read_number(const Game *game, const char *name) {
+    const float missing = -1e30f; /* no number of the view is this small */
+    float number = game_view_number(game, name, missing);
+    if (number == missing) {
+        log_write(LOG_WARNING, "scripts/ui/view.lua: the number %s is missing; 0 stands in for it", name);
+        return 0.0f;
+    }
+    return number;
+}
+
 static void read_numbers(View *view, const Game *game) {
-#define X(group, name) view->numbers.group##_##name = game_view_number(game, #group "." #name, 0.0f);
+#define X(group, name) view->numbers.group##_##name = read_number(game, #group "." #name);
     VIEW_NUMBERS(X)
 #undef X
 }

@@ -41,23 +41,23 @@ typedef struct Ghost {
     double born;
 } Ghost;
 
-/* Numbers of scripts/ui/view.lua, read once a revision instead of by name each frame. The names there are these with
- * a dot for the first '_' that ends a group: shake.hurt, number.pop_seconds. */
-#define VIEW_NUMBERS(X)                                                                                                \
-    X(shake, hurt)                                                                                                     \
-    X(shake, kill)                                                                                                     \
-    X(shake, hit)                                                                                                      \
-    X(shake, critical) X(shake, death) X(shake, decay) X(shake, most) X(look_ahead, seconds) X(look_ahead, ease)       \
-        X(flash, seconds) X(flash, strength) X(flash, spawn_strength) X(shards, count) X(shards, speed) X(shards, up)  \
-            X(shards, size) X(shards, life) X(sparks, count) X(sparks, critical_count) X(sparks, speed)                \
-                X(sparks, size) X(sparks, life) X(sparks, height) X(number, life) X(number, rise) X(number, height)    \
-                    X(number, spread) X(number, pop) X(number, pop_seconds) X(number, size) X(number, critical_size)   \
-                        X(number, hurt_size) X(slash, life) X(slash, alpha) X(slash, height) X(slash, width)           \
-                            X(slash, boxes) X(after_image, life) X(after_image, opacity) X(ring, radius)               \
-                                X(ring, inner) X(ring, alpha) X(shadow, player) X(shadow, enemy)                       \
-                                    X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius)                \
-                                        X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds)     \
-                                            X(hud, banner_seconds) X(hud, notice_size)
+/* Numbers of scripts/ui/view.lua, by group and name, read once a revision instead of by name each frame. */
+// clang-format off
+#define VIEW_NUMBERS(X) \
+    X(shake, hurt) X(shake, kill) X(shake, hit) X(shake, critical) X(shake, death) X(shake, decay) X(shake, most) \
+    X(look_ahead, seconds) X(look_ahead, ease) \
+    X(flash, seconds) X(flash, strength) \
+    X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) \
+    X(sparks, count) X(sparks, critical_count) X(sparks, speed) X(sparks, size) X(sparks, life) X(sparks, height) \
+    X(number, life) X(number, rise) X(number, height) X(number, spread) X(number, pop) X(number, pop_seconds) \
+    X(number, size) X(number, critical_size) X(number, hurt_size) \
+    X(slash, life) X(slash, alpha) X(slash, height) X(slash, width) X(slash, boxes) \
+    X(after_image, life) X(after_image, opacity) \
+    X(ring, radius) X(ring, inner) X(ring, alpha) \
+    X(shadow, player) X(shadow, enemy) \
+    X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) \
+    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds)
+// clang-format on
 
 typedef struct ViewNumbers {
 #define X(group, name) float group##_##name;

@@ -8,7 +8,6 @@ return {
     critical = 0.08,
     death = 0.40,
     decay = 6.0, -- a second: how fast it calms down
-    rate = 14.0, -- shakes a second
     most = 0.45, -- m, however much comes together
   },
 
@@ -20,18 +19,14 @@ return {
   flash = { -- of what is hit
     seconds = 0.10,
     strength = 0.85, -- 0 to 1
-    hurt_seconds = 0.18, -- the player's own
-    spawn_strength = 0.8, -- glow of what is just appearing
   },
 
   shards = { -- that fly off when an enemy dies
     count = 4,
     speed = 4.5, -- m/s
     up = 3.0, -- m/s
-    gravity = 9.0, -- m/s²
     size = 0.13,
     life = 0.60,
-    spin = 9.0, -- radians a second
   },
 
   sparks = { -- where a blow lands
@@ -66,7 +61,6 @@ return {
   after_image = { -- of a dodge
     life = 0.25,
     opacity = 0.4, -- where it starts
-    every_ticks = 2, -- 60 a second
   },
 
   ring = { -- around the player's feet
@@ -80,20 +74,9 @@ return {
   },
 
   stairs = {
-    particles = 28,
     radius = 1.2,
-    speed = 1.6, -- m/s downwards
     light_radius = 5,
     light_strength = 0.8,
-    hint_range = 3.0, -- m at which the hint shows
-  },
-
-  dust = { -- that drifts through the air
-    count = 400,
-    speed = 0.3, -- m/s upwards
-    life_least = 4, life_most = 8,
-    size = 0.03,
-    range = 16, -- m around the player
   },
 
   hud = {
@@ -101,14 +84,5 @@ return {
     low_hp = 0.30, -- of all HP: from here on the bar blinks
     blink_seconds = 0.5,
     hint_seconds = 12, -- a hint that nobody follows goes away
-    banner_seconds = 2.2, -- the floor's name on arriving
-    notice_size = 16, -- pixels
-    fade_seconds = 0.5,
-  },
-
-  minimap = {
-    size = 150, -- pixels
-    scale = 2.9, -- pixels a metre
-    alpha = 0.6,
   },
 }

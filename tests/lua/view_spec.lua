@@ -1,0 +1,42 @@
+-- What is tuned in scripts/ui/view.lua is what the view reads: no number is missing, none is without effect.
+local function read_file(name)
+  local file = assert(io.open(name))
+  local text = file:read("a")
+  file:close()
+  return text
+end
+
+describe("view numbers", function()
+  it("L1: every number has an effect, and none that is read is missing", function()
+    local read = {}
+    for group, name in read_file("runtime/app/view_state.h"):gmatch("X%((%w+_?%w*), ([%w_]+)%)") do
+      read[group .. "." .. name] = true
+    end
+    local tuned = {}
+    for group, numbers in pairs(dofile("scripts/ui/view.lua")) do
+      for name, value in pairs(numbers) do
+        assert.are.equal("number", type(value))
+        tuned[group .. "." .. name] = true
+      end
+    end
+    assert.is_true(next(read) ~= nil)
+    assert.are.same(read, tuned)
+  end)
+
+  it("G7: every text is there in both languages", function()
+    local en, ja = dofile("scripts/i18n/en.lua"), dofile("scripts/i18n/ja.lua")
+    for key in pairs(en) do
+      assert.is_string(ja[key], key)
+    end
+    for key in pairs(ja) do
+      assert.is_string(en[key], key)
+    end
+  end)
+
+  it("G7: every text that the display asks for exists", function()
+    local en = dofile("scripts/i18n/en.lua")
+    for key in read_file("runtime/app/view_hud.c"):gmatch('"([a-z_]+%.[a-z_]+)"') do
+      assert.is_string(en[key], key)
+    end
+  end)
+end)
