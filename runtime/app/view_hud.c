@@ -84,8 +84,10 @@ static void fill_prompt(View *view, const Game *game) {
     if (world_run(world).phase == RUN_DEAD || stairs_distance(game) > 1.0f + world_rules(world)->interact_range) {
         return;
     }
+    char line[TEXT_SIZE];
+    format_with_key(game, "interact.stairs", "key.interact", line, sizeof line);
     TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, (float)floor->stairs_x + 1.0f, (float)floor->stairs_y + 2.9f,
-                                   18, TEXT_COLOR, "%s", game_text(game, "hud.descend"));
+                                   18, TEXT_COLOR, "%s", line);
     text->world = true;
     text->align = ALIGN_CENTER;
     text->outline = true;

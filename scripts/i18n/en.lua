@@ -1,26 +1,22 @@
 -- English texts by key. A key that another language lacks shows the text from here.
--- {name} is filled in by the game: {n} a number, {key} the name of a key or button.
+-- {name} is filled in by the game: {key} the name of a key or button.
 return {
   ["title"] = "RIFT SURVIVORS",
-  ["start"] = "Press {key} to enter the rift",
 
-  ["floor"] = "{n}F",
   ["theme.data_grid"] = "DATA GRID",
   ["theme.neon_arcade"] = "NEON ARCADE",
   ["theme.glitch_core"] = "GLITCH CORE",
 
   ["hud.hp"] = "HP",
   ["hud.kills"] = "KILLS",
-  ["hud.time"] = "TIME",
-  ["hud.seed"] = "SEED",
-  ["hud.level"] = "LV",
 
   ["hint.move"] = "Move {key}",
   ["hint.dash"] = "Hold {key}: run",
   ["hint.attack"] = "Attack {key}",
   ["hint.dodge"] = "Dodge {key}",
-  ["hint.stairs"] = "Descend any time: {key}",
   ["hud.descend"] = "F  DESCEND",
+
+  ["interact.stairs"] = "{key}  DESCEND",
 
   ["key.move"] = "WASD",
   ["key.attack"] = "J / CLICK",
@@ -31,13 +27,10 @@ return {
   ["paused"] = "PAUSED",
   ["paused.line"] = "ESC goes on   F10 leaves   F11 whole screen",
   ["fell"] = "FELL",
-  ["fell.where"] = "on floor {n}",
   ["won"] = "RIFT CLEARED",
   ["won.line"] = "All fifteen floors lie behind you",
   ["retry"] = "Press attack to try again",
 
   ["notice.title"] = "SCRIPT ERROR — the last good version runs on",
   ["notice.shader"] = "SHADER ERROR — the last good version runs on",
-  ["notice.count"] = "×{n}",
-  ["notice.reloaded"] = "Reloaded {key}",
 }

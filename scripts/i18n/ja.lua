@@ -1,25 +1,21 @@
 -- 日本語の文。キーは en.lua と同じ。
 return {
   ["title"] = "リフトサバイバーズ",
-  ["start"] = "{key} でリフトへ入る",
 
-  ["floor"] = "{n}階",
   ["theme.data_grid"] = "データグリッド",
   ["theme.neon_arcade"] = "ネオンアーケード",
   ["theme.glitch_core"] = "グリッチコア",
 
   ["hud.hp"] = "HP",
   ["hud.kills"] = "撃破",
-  ["hud.time"] = "時間",
-  ["hud.seed"] = "シード",
-  ["hud.level"] = "LV",
 
   ["hint.move"] = "{key} 移動",
   ["hint.dash"] = "{key} 長押しで走る",
   ["hint.attack"] = "{key} 攻撃",
   ["hint.dodge"] = "{key} 回避",
-  ["hint.stairs"] = "{key} いつでも降りられる",
   ["hud.descend"] = "F  階段を降りる",
+
+  ["interact.stairs"] = "{key}  階段を降りる",
 
   ["key.move"] = "WASD",
   ["key.attack"] = "J / クリック",
@@ -30,13 +26,10 @@ return {
   ["paused"] = "一時停止",
   ["paused.line"] = "ESC 再開   F10 終了   F11 全画面",
   ["fell"] = "力尽きた",
-  ["fell.where"] = "{n}階にて",
   ["won"] = "踏破",
   ["won.line"] = "十五階すべてを踏破した",
   ["retry"] = "攻撃ボタンでもう一度",
 
   ["notice.title"] = "スクリプトエラー — 直前の正常な版で続行中",
   ["notice.shader"] = "シェーダーエラー — 直前の正常な版で続行中",
-  ["notice.count"] = "×{n}",
-  ["notice.reloaded"] = "{key} を読み直した",
 }
