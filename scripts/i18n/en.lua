@@ -14,7 +14,6 @@ return {
   ["hint.dash"] = "Hold {key}: run",
   ["hint.attack"] = "Attack {key}",
   ["hint.dodge"] = "Dodge {key}",
-  ["hud.descend"] = "F  DESCEND",
 
   ["interact.stairs"] = "{key}  DESCEND",
 

@@ -13,7 +13,6 @@ return {
   ["hint.dash"] = "{key} 長押しで走る",
   ["hint.attack"] = "{key} 攻撃",
   ["hint.dodge"] = "{key} 回避",
-  ["hud.descend"] = "F  階段を降りる",
 
   ["interact.stairs"] = "{key}  階段を降りる",
 
