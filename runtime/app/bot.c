@@ -220,9 +220,8 @@ static void fight(Bot *bot, const VisibleState *visible, const VisibleEnemy *foe
     float reach = visible->attack_range + foe->radius * 0.5f;
     intent->aim_x = dx;
     intent->aim_z = dz;
-    if (distance < reach) {
-        intent->attack = !bot->attack_was_down;
-    }
+    bool acts = rng_unit(&bot->rng) < 0.5f + 0.3f * bot->skill; /* nobody uses every moment */
+    intent->attack = distance < reach && acts && !bot->attack_was_down;
     float toward = distance > reach * 0.9f ? 1.0f : distance < 1.2f ? -1.0f : 0.0f;
     /* A step sideways keeps it from backing straight into a wall. */
     intent->move_x = (dx * toward - dz * 0.3f) / distance;

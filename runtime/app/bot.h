@@ -14,6 +14,9 @@ typedef struct BotIntent {
     bool attack, dodge, dash, interact, restart;
 } BotIntent;
 
+#define BOT_NOVICE 0.2f
+#define BOT_GOOD 0.8f
+
 /* `skill` 0 (careless) … 1 (careful); equal seeds make equal bots. NULL when memory is out. */
 Bot *bot_create(uint64_t seed, float skill, Error *error);
 void bot_destroy(Bot *bot);

@@ -26,7 +26,7 @@ static bool print_floor(const Options *options, const Definitions *definitions, 
         kinds[i] = rules->enemies[i].id;
     }
     int theme_index = definitions_theme_of_floor(definitions, request.floor);
-    const char *theme = definitions_look(definitions)->themes[theme_index].name;
+    const char *theme = definitions_look(definitions)->themes[theme_index].id;
     char *text = options->given[OPTION_ASCII] ? floor_format_ascii(&floor) : floor_format_json(&floor, theme, kinds);
     if (!text) {
         return error_set(error, ERROR_MEMORY, "no memory to print the floor");

@@ -14,7 +14,8 @@ typedef enum OptionType {
     TYPE_SEED,
     TYPE_TEXT,
     TYPE_CHOICE,
-    TYPE_SIZE
+    TYPE_SIZE,
+    TYPE_MAYBE_CHOICE, /* a value only if the next word is one of the choices */
 } OptionType;
 
 typedef struct OptionRule {
@@ -33,7 +34,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_LANGUAGE] = {"--lang", TYPE_CHOICE, "en|ja", "the language of the texts", 0, 0},
     [OPTION_DATA] = {"--data", TYPE_TEXT, "DIR", "the folder that holds scripts/, shaders/ and assets/", 0, 0},
     [OPTION_GLES] = {"--gles", TYPE_FLAG, "", "draw with OpenGL ES 3.0 instead of OpenGL 3.3", 0, 0},
-    [OPTION_BOT] = {"--bot", TYPE_FLAG, "", "let the bot play", 0, 0},
+    [OPTION_BOT] = {"--bot", TYPE_MAYBE_CHOICE, "[novice|good]", "let the bot play", 0, 0},
     [OPTION_HEADLESS] = {"--headless", TYPE_FLAG, "", "run without a window, as fast as possible", 0, 0},
     [OPTION_NO_RECORDING] = {"--no-recording", TYPE_FLAG, "", "don't keep a recording of the run", 0, 0},
     [OPTION_JSON] = {"--json", TYPE_FLAG, "", "print JSON", 0, 0},
@@ -79,16 +80,23 @@ static bool parse_number(const OptionRule *rule, const char *text, double *value
     return true;
 }
 
-static bool parse_choice(const OptionRule *rule, const char *text, const char **value, Error *error) {
+/* Whether a text is one of the words of "a|b" or "[a|b]". */
+static bool is_choice(const char *choices, const char *text) {
     size_t length = strlen(text);
-    for (const char *choice = rule->value; length > 0 && choice;) {
-        const char *bar = strchr(choice, '|');
-        size_t choice_length = bar ? (size_t)(bar - choice) : strlen(choice);
+    for (const char *choice = choices + strspn(choices, "["); length > 0 && *choice;) {
+        size_t choice_length = strcspn(choice, "|]");
         if (choice_length == length && strncmp(choice, text, length) == 0) {
-            *value = text;
             return true;
         }
-        choice = bar ? bar + 1 : NULL;
+        choice += choice_length + (choice[choice_length] != '\0');
+    }
+    return false;
+}
+
+static bool parse_choice(const OptionRule *rule, const char *text, const char **value, Error *error) {
+    if (is_choice(rule->value, text)) {
+        *value = text;
+        return true;
     }
     return error_set(error, ERROR_USAGE, "%s takes %s, not '%s'", rule->name, rule->value, text);
 }
@@ -117,6 +125,8 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         return parse_size(rule, text, options, error);
     case TYPE_CHOICE:
         return parse_choice(rule, text, id == OPTION_PROFILE ? &options->profile : &options->language, error);
+    case TYPE_MAYBE_CHOICE:
+        return parse_choice(rule, text, &options->skill, error);
     case TYPE_TEXT:
         *(id == OPTION_DATA ? &options->data : &options->out) = text;
         return true;
@@ -157,6 +167,10 @@ static bool parse_option(const Command *command, int count, char **arguments, in
     if (rules[id].type == TYPE_FLAG) {
         return !equals || error_set(error, ERROR_USAGE, "%s takes no value", name);
     }
+    if (rules[id].type == TYPE_MAYBE_CHOICE && !equals &&
+        (*at + 1 >= count || !is_choice(rules[id].value, arguments[*at + 1]))) {
+        return true;
+    }
     const char *value = equals ? equals + 1 : *at + 1 < count ? arguments[++*at] : NULL;
     if (!value) {
         return error_set(error, ERROR_USAGE, "%s needs a value: %s %s", name, name, rules[id].value);
@@ -165,7 +179,7 @@ static bool parse_option(const Command *command, int count, char **arguments, in
 }
 
 bool options_parse(const Command *command, int count, char **arguments, Options *options, Error *error) {
-    *options = (Options){.ticks = TICKS_UNLIMITED, .profile = "desktop", .language = "en"};
+    *options = (Options){.ticks = TICKS_UNLIMITED, .profile = "desktop", .language = "en", .skill = "good"};
     for (int at = 0; at < count; at++) {
         if (arguments[at][0] == '-' && arguments[at][1] != '\0') {
             if (!parse_option(command, count, arguments, &at, options, error)) {

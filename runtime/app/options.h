@@ -33,7 +33,7 @@ typedef struct Options {
     uint64_t seed;
     int floor;
     int64_t ticks; /* TICKS_UNLIMITED when not given */
-    const char *profile, *language, *data, *out;
+    const char *profile, *language, *skill, *data, *out;
     double time; /* seconds */
     int width, height;
     int every;

@@ -42,12 +42,12 @@ static bool starts_with(const char *text, const char *prefix) {
 
 static void reload_shaders(App *app, const char *name) {
     Error error = {0};
-    if (render_reload_shaders(app->renderer, &error)) {
-        game_notice_clear(app->session.game, "shaders");
+    bool good = render_reload_shaders(app->renderer, &error);
+    game_notice_clear(app->session.game, "shaders");
+    if (good) {
         log_write(LOG_INFO, "reloaded %s", name);
     } else {
-        game_notice_add(app->session.game, "shaders", error.message);
-        log_write(LOG_ERROR, "%s", error.message);
+        game_notice_add(app->session.game, "shaders", error.message); /* which logs it */
     }
 }
 
@@ -81,8 +81,6 @@ static void reload_changed_files(App *app) {
     Error error = {0};
     if (game_reload(app->session.game, changes, count, &error)) {
         log_write(LOG_INFO, "reloaded %s%s", changes[0].name, count > 1 ? " and others" : "");
-    } else {
-        log_write(LOG_ERROR, "%s", error.message);
     }
 }
 

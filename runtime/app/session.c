@@ -27,7 +27,7 @@ bool session_create(Session *session, const Options *options, uint64_t seed, boo
         return false;
     }
     if (with_bot) {
-        session->bot = bot_create(seed, 0.8f, error);
+        session->bot = bot_create(seed, strcmp(options->skill, "good") == 0 ? BOT_GOOD : BOT_NOVICE, error);
     }
     if (recorded) {
         session->recorder = recorder_create(session->game, error);

@@ -200,10 +200,10 @@ void figures_fill(View *view, const Game *game, float fraction) {
         float flash = is_player ? 0.0f : flash_of(view, entities.flash[slot], flash_ticks);
         fill_figure(view, &root, slot, flash, look->hit_flash_color, 1.0f);
         float radius = is_player ? view->numbers.shadow_player : view->numbers.shadow_enemy;
-        if (!entities.dying[slot] || is_player) {
+        if (!entities.dying[slot]) {
             view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], radius, 0x000000, look->shadow_alpha);
         }
-        if (is_player) {
+        if (is_player && !entities.dying[slot]) {
             DecalInstance *ring = view_add_decal(view, DECAL_RING, root.m[3], root.m[11], view->numbers.ring_radius,
                                                  look->player_ring_color, view->numbers.ring_alpha);
             ring->shape[1] = view->numbers.ring_inner;

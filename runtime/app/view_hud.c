@@ -27,10 +27,10 @@ static void fill_floor_panel(View *view, const Game *game) {
     RunInfo run = world_run(game_world(game));
     const RenderLook *look = game_look(game);
     uint32_t seconds = run.tick / TICKS_PER_SECOND;
-    int theme = game_theme_of_floor(game, run.floor);
+    char theme[48];
+    snprintf(theme, sizeof theme, "theme.%s", look->themes[game_theme_of_floor(game, run.floor)].id);
     view_add_panel(view, ANCHOR_TOP_LEFT, 12, 14, 226, 58, PANEL_COLOR, 0.62f);
-    view_add_text(view, ANCHOR_TOP_LEFT, 22, 20, 22, TEXT_COLOR, "%dF  %s", run.floor,
-                  game_text(game, look->themes[theme].name));
+    view_add_text(view, ANCHOR_TOP_LEFT, 22, 20, 22, TEXT_COLOR, "%dF  %s", run.floor, game_text(game, theme));
     view_add_text(view, ANCHOR_TOP_LEFT, 22, 48, 16, DIM_COLOR, "%02u:%02u  %s %d", seconds / 60, seconds % 60,
                   game_text(game, "hud.kills"), run.kills);
 }
@@ -124,23 +124,22 @@ static void fill_hint(View *view, const Game *game, double seconds) {
 }
 
 static void fill_banner(View *view, uint32_t color, const char *title, const char *line) {
-    PanelItem *band = view_add_panel(view, ANCHOR_LEFT, 0, -64, 0, 128, PANEL_COLOR, 0.72f);
+    PanelItem *band = view_add_panel(view, ANCHOR_LEFT, 0, 76, 0, 116, PANEL_COLOR, 0.78f);
     band->stretch = true;
-    TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, -46, 38, color, "%s", title);
+    TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, 88, 38, color, "%s", title);
     text->align = ALIGN_CENTER;
-    text = view_add_text(view, ANCHOR_CENTER, 0, 14, 18, TEXT_COLOR, "%s", line);
+    text = view_add_text(view, ANCHOR_CENTER, 0, 146, 18, TEXT_COLOR, "%s", line);
     text->align = ALIGN_CENTER;
 }
 
 static void fill_banners(View *view, const Game *game, bool paused) {
     RunInfo run = world_run(game_world(game));
-    if (run.phase == RUN_DEAD) {
+    if (paused) {
+        fill_banner(view, TEXT_COLOR, game_text(game, "paused"), game_text(game, "paused.line"));
+    } else if (run.phase == RUN_DEAD) {
         fill_banner(view, 0xff5a6e, game_text(game, "fell"), game_text(game, "retry"));
     } else if (run.phase == RUN_WON) {
         fill_banner(view, 0x00f0ff, game_text(game, "won"), game_text(game, "won.line"));
-    }
-    if (paused) {
-        fill_banner(view, TEXT_COLOR, game_text(game, "paused"), game_text(game, "paused.line"));
     }
 }
 

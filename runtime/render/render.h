@@ -18,7 +18,7 @@
  * Numbers of the art direction, filled from scripts/look.lua and scripts/themes.lua.
  */
 typedef struct ThemeLook {
-    char name[32]; /* text key */
+    char id[32]; /* its name is the text "theme." + id */
     uint32_t floor_a, floor_b, floor_line;
     uint32_t wall, wall_cap, wall_edge;
     uint32_t stream, sign;

@@ -99,7 +99,7 @@ static char *format_floor(const Definitions *definitions, uint64_t seed, int num
     Floor floor;
     char *json = NULL;
     if (floor_generate(&request, &arena, &floor, error)) {
-        json = floor_format_json(&floor, definitions->look.themes[definitions_theme_of_floor(definitions, number)].name,
+        json = floor_format_json(&floor, definitions->look.themes[definitions_theme_of_floor(definitions, number)].id,
                                  kinds);
     }
     arena_destroy(&arena);

@@ -121,7 +121,7 @@ void read_themes(lua_State *lua, Definitions *definitions) {
         if (!reader_open_item(&reader, i + 1, &theme)) {
             reader_fail(&reader, NULL, "there must be %d themes, got %d", THEME_COUNT, i);
         }
-        reader_text(&theme, "name", look->name, sizeof look->name, false);
+        reader_text(&theme, "id", look->id, sizeof look->id, false);
         int first = (int)reader_number(&theme, "first_floor", FLOOR_FIRST, FLOOR_LAST);
         int last = (int)reader_number(&theme, "last_floor", first, FLOOR_LAST);
         memset(definitions->theme_of_floor + first, i, (size_t)last - (size_t)first + 1);

@@ -11,7 +11,7 @@
 
 static void open_session(Session *session, uint64_t seed) {
     Error error = {0};
-    Options options = {.data = RIFT_SOURCE_DIR, .language = "en"};
+    Options options = {.data = RIFT_SOURCE_DIR, .language = "en", .skill = "good"};
     if (!session_create(session, &options, seed, true, false, &error)) {
         fail_msg("%s", error.message);
     }

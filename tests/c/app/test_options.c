@@ -45,6 +45,20 @@ static void test_X1_right_words_are_read(void **state) {
     assert_string_equal(options.profile, "mobile");
 }
 
+static void test_X1_bot_takes_a_skill_or_none(void **state) {
+    (void)state;
+    Options options;
+    char *plain[] = {"--bot", "--seed", "7"};
+    assert_int_equal(parse(plain, 3, &options), ERROR_NONE);
+    assert_true(options.given[OPTION_BOT]);
+    assert_string_equal(options.skill, "good");
+    char *skilled[] = {"--bot", "novice", "--seed", "7"};
+    assert_int_equal(parse(skilled, 4, &options), ERROR_NONE);
+    assert_string_equal(options.skill, "novice");
+    char *wrong[] = {"--bot=perfect"};
+    assert_int_equal(parse(wrong, 1, &options), ERROR_USAGE);
+}
+
 static void test_X1_wrong_words_are_refused(void **state) {
     (void)state;
     static const struct {
@@ -102,6 +116,7 @@ static void test_X1_random_words_never_crash(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_X1_right_words_are_read),
+        cmocka_unit_test(test_X1_bot_takes_a_skill_or_none),
         cmocka_unit_test(test_X1_wrong_words_are_refused),
         cmocka_unit_test(test_X1_random_words_never_crash),
     };
