@@ -161,10 +161,20 @@ static void crowd(World *world, int enemies) {
     for (int placed = 0; placed < enemies;) {
         int x = rng_range(&rng, 0, floor->size - 1), y = rng_range(&rng, 0, floor->size - 1);
         if (floor_is_walkable(floor, x, y)) {
-            world_spawn_enemy(world, 0, (float)x + 0.5f, (float)y + 0.5f);
+            EntityHandle enemy = world_spawn_enemy(world, 0, (float)x + 0.5f, (float)y + 0.5f);
+            world_strike(world, world_player(world), enemy, 0.0f); /* a blow wakes it, wherever it is */
             placed++;
         }
     }
+}
+
+static int count_awake(const World *world) {
+    WorldEntities entities = world_entities(world);
+    int awake = 0;
+    for (int i = 1; i < entities.high; i++) {
+        awake += entities.entity_class[i] == ENTITY_ENEMY && entities.awake[i];
+    }
+    return awake;
 }
 
 static bool bench_tick_count(const Options *options, int enemies, double calibration, Error *error) {
@@ -184,8 +194,8 @@ static bool bench_tick_count(const Options *options, int enemies, double calibra
             samples.seconds[samples.count++] = clock_seconds() - start;
         }
     }
-    printf("{\"bench\":\"tick\",\"case\":\"run\",\"enemies\":%d,\"ms_median\":%.4g,", enemies,
-           quantile(&samples, 0.5) * 1000.0);
+    printf("{\"bench\":\"tick\",\"case\":\"run\",\"enemies\":%d,\"awake\":%d,\"ms_median\":%.4g,", enemies,
+           count_awake(game_world(session.game)), quantile(&samples, 0.5) * 1000.0);
     printf("\"ms_p99\":%.4g", quantile(&samples, 0.99) * 1000.0);
     print_tail(&samples, 1, game_hash(session.game), calibration);
     session_destroy(&session);
@@ -199,40 +209,78 @@ static bool bench_tick(const Options *options, double calibration, Error *error)
 
 /* ---- Frames -------------------------------------------------------------------------------------------------*/
 
-/* Our own work of drawing a crowded floor, on the backend that drops every GL call. */
+enum { FRAME_WIDTH = 1280, FRAME_HEIGHT = 720, FRAME_WARM_UP = 30, FRAME_ENEMIES = 238 };
+
+/* Draws `frames` frames of a running session and times them. With `finish` each waits until its picture is there. */
+static bool run_frames(Session *session, Renderer *renderer, int frames, bool finish, Samples *samples, Error *error) {
+    View *view = view_create(session->game, error);
+    if (!view) {
+        return false;
+    }
+    ViewOptions shown = {0};
+    RenderScene scene;
+    TickInput nothing = {0};
+    uint8_t corner[16 * 16 * 3];
+    samples->count = 0;
+    for (int frame = 0; frame < FRAME_WARM_UP + frames; frame++) {
+        session_tick(session, &nothing);
+        double start = clock_seconds();
+        view_tick(view, session->game, &shown);
+        view_fill(view, session->game, &shown, 1.0f, &scene);
+        render_draw(renderer, &scene, FRAME_WIDTH, FRAME_HEIGHT);
+        if (finish) {
+            render_read_pixels(renderer, 16, 16, corner);
+        }
+        if (frame >= FRAME_WARM_UP) {
+            samples->seconds[samples->count++] = clock_seconds() - start;
+        }
+    }
+    view_destroy(view);
+    return true;
+}
+
+/* One frame with everything the GL does for it, in ms; negative where there is no GL. */
+static double measure_gl(Session *session) {
+    enum { FRAMES = 60 };
+    static Samples samples;
+    Error error = {0};
+    Offscreen *offscreen = render_offscreen_create(RENDER_GL, FRAME_WIDTH, FRAME_HEIGHT, &error);
+    if (!offscreen) {
+        log_write(LOG_WARNING, "no gl_ms: %s", error.message);
+        return -1.0;
+    }
+    RenderSetup setup = {RENDER_GL, render_offscreen_loader(offscreen), &session->data, game_look(session->game)};
+    Renderer *renderer = render_create(&setup, &error);
+    bool done = renderer && run_frames(session, renderer, FRAMES, true, &samples, &error);
+    render_destroy(renderer);
+    render_offscreen_destroy(offscreen);
+    return done ? quantile(&samples, 0.5) * 1000.0 : -1.0;
+}
+
+/* Drawing a crowded floor: our own work on the backend that drops every GL call, and the whole of it. */
 static bool bench_frame(const Options *options, double calibration, Error *error) {
-    enum { WARM_UP = 60, FRAMES = 240, ENEMIES = 238 };
+    enum { FRAMES = 240 };
     static Samples samples;
     Session session;
     if (!session_create(&session, options, 7, true, false, error)) {
         return false;
     }
-    crowd(game_world_mutable(session.game), ENEMIES);
+    crowd(game_world_mutable(session.game), FRAME_ENEMIES);
     RenderSetup setup = {RENDER_NOOP, NULL, &session.data, game_look(session.game)};
     Renderer *renderer = render_create(&setup, error);
-    View *view = renderer ? view_create(session.game, error) : NULL;
-    bool done = view != NULL;
-    ViewOptions shown = {0};
-    RenderScene scene;
-    TickInput nothing = {0};
-    samples.count = 0;
-    for (int frame = 0; done && frame < WARM_UP + FRAMES; frame++) {
-        session_tick(&session, &nothing);
-        double start = clock_seconds();
-        view_tick(view, session.game, &shown);
-        view_fill(view, session.game, &shown, 1.0f, &scene);
-        render_draw(renderer, &scene, 1280, 720);
-        if (frame >= WARM_UP) {
-            samples.seconds[samples.count++] = clock_seconds() - start;
-        }
-    }
+    bool done = renderer && run_frames(&session, renderer, FRAMES, false, &samples, error);
     if (done) {
         RenderStats stats = render_stats(renderer);
+        render_destroy(renderer);
+        renderer = NULL;
         printf("{\"bench\":\"frame\",\"case\":\"busiest\",\"draw_calls\":%d,\"triangles\":%d,\"cpu_ms\":%.4g",
                stats.draw_calls, stats.triangles, quantile(&samples, 0.5) * 1000.0);
+        double gl = measure_gl(&session);
+        if (gl >= 0.0) {
+            printf(",\"gl_ms\":%.4g", gl);
+        }
         print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
     }
-    view_destroy(view);
     render_destroy(renderer);
     session_destroy(&session);
     return done;

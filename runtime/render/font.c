@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ATLAS_SIZE = 1024, SLOT_COUNT = 4096, SLOT_LIMIT = SLOT_COUNT * 3 / 4, GLYPH_LIMIT = 300 };
+enum { ATLAS_SIZE = 1024, SLOT_COUNT = 4096, SLOT_LIMIT = SLOT_COUNT * 3 / 4, GLYPH_LIMIT = 300, STAMP_SIZE = 24 };
 
 static const char FONT_FILE[] = "assets/ui.otf";
 
@@ -36,6 +36,7 @@ struct Font {
     Slot slots[SLOT_COUNT];
     Metric metrics[SLOT_COUNT];
     uint8_t coverage[GLYPH_LIMIT * GLYPH_LIMIT];
+    uint8_t grown[GLYPH_LIMIT * GLYPH_LIMIT];
     uint8_t texels[GLYPH_LIMIT * GLYPH_LIMIT * 2];
 };
 
@@ -190,22 +191,46 @@ static int glyph_margin(int pixels) {
     return 2 + pixels / 14;
 }
 
-/* The largest coverage within the outline's width around a texel. */
-static uint8_t grown_coverage(const uint8_t *coverage, int w, int h, int x, int y, float reach) {
-    int whole = (int)reach + 1;
-    float most = 0.0f;
-    for (int dy = -whole; dy <= whole; dy++) {
-        for (int dx = -whole; dx <= whole; dx++) {
-            int sx = x + dx, sy = y + dy;
-            if (sx < 0 || sy < 0 || sx >= w || sy >= h) {
-                continue;
-            }
+/* True when a texel and its four neighbours are covered whole: what it grows over, its neighbours grow over too. */
+static bool is_inner(const uint8_t *coverage, int w, int h, int x, int y) {
+    const uint8_t *texel = coverage + y * w + x;
+    return x > 0 && y > 0 && x + 1 < w && y + 1 < h && texel[0] == 255 && texel[-1] == 255 && texel[1] == 255 &&
+           texel[-w] == 255 && texel[w] == 255;
+}
+
+/* How much a texel covers of another one (dx, dy) away when it is grown by `reach`, of 256. */
+static void fill_stamp(uint16_t stamp[STAMP_SIZE][STAMP_SIZE], float reach) {
+    for (int dy = 0; dy < STAMP_SIZE; dy++) {
+        for (int dx = 0; dx < STAMP_SIZE; dx++) {
             float within = reach + 0.5f - math_sqrt32((float)(dx * dx + dy * dy));
-            float value = (float)coverage[sy * w + sx] * math_clamp32(within, 0.0f, 1.0f);
-            most = value > most ? value : most;
+            stamp[dy][dx] = (uint16_t)(256.0f * math_clamp32(within, 0.0f, 1.0f));
         }
     }
-    return (uint8_t)most;
+}
+
+/* Writes, for each texel, the largest coverage within `reach` texels: the glyph with its outline. Only the rim of the
+ * ink has to be stamped. */
+static void grow_coverage(const uint8_t *coverage, uint8_t *grown, int w, int h, float reach) {
+    uint16_t stamp[STAMP_SIZE][STAMP_SIZE];
+    reach = math_clamp32(reach, 0.0f, (float)STAMP_SIZE - 2.0f);
+    fill_stamp(stamp, reach);
+    int whole = (int)reach + 1;
+    memcpy(grown, coverage, (size_t)w * (size_t)h);
+    for (int y = 0; y < h; y++) {
+        for (int x = 0; x < w; x++) {
+            uint32_t ink = coverage[y * w + x];
+            if (ink == 0 || is_inner(coverage, w, h, x, y)) {
+                continue;
+            }
+            for (int ty = y > whole ? y - whole : 0; ty < h && ty <= y + whole; ty++) {
+                for (int tx = x > whole ? x - whole : 0; tx < w && tx <= x + whole; tx++) {
+                    uint32_t value = (ink * stamp[ty < y ? y - ty : ty - y][tx < x ? x - tx : tx - x]) >> 8;
+                    uint8_t *target = &grown[ty * w + tx];
+                    *target = value > *target ? (uint8_t)value : *target;
+                }
+            }
+        }
+    }
 }
 
 /* A hollow box, for a character that the font lacks. */
@@ -253,12 +278,10 @@ static void rasterise(Font *font, uint32_t character, int pixels, const Glyph *g
                                   scale, scale, (int)character);
     }
     float reach = fmaxf((float)pixels / 14.0f, 1.0f);
-    for (int row = 0; row < h; row++) {
-        for (int column = 0; column < w; column++) {
-            uint8_t *texel = &font->texels[2 * (row * w + column)];
-            texel[0] = font->coverage[row * w + column];
-            texel[1] = grown_coverage(font->coverage, w, h, column, row, reach);
-        }
+    grow_coverage(font->coverage, font->grown, w, h, reach);
+    for (int i = 0; i < w * h; i++) {
+        font->texels[2 * i] = font->coverage[i];
+        font->texels[2 * i + 1] = font->grown[i];
     }
     glBindTexture(GL_TEXTURE_2D, font->texture);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
