@@ -10,7 +10,8 @@ out vec4 result;
 
 void main() {
     vec2 cover = texture(picture, v_texel).rg;
-    float body = v_mode < 0.5 ? 1.0 : cover.r;
-    float whole = v_mode > 1.5 ? max(cover.r, cover.g) : body;
+    float grown = max(cover.r, cover.g);
+    float body = v_mode < 0.5 ? 1.0 : v_mode > 2.5 ? grown : cover.r;
+    float whole = v_mode > 1.5 ? grown : body;
     result = vec4(v_color.rgb * body, whole) * v_color.a;
 }

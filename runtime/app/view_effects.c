@@ -179,6 +179,7 @@ static void fill_numbers(View *view, double seconds) {
         text->height = number->height + (number->hurt ? 0.0f : n->number_rise * age);
         text->align = ALIGN_CENTER;
         text->outline = true;
+        text->outline_color = number->hurt ? 0xc8001e : 0x000000;
         text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
     }
 }

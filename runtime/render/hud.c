@@ -88,7 +88,12 @@ static void add_line(const HudView *view, const TextItem *text, const char *line
             float drop = fmaxf(roundf(view->scale), 1.0f);
             add_glyph(view, glyph, pen + drop, y + drop, 0x000000, 0.8f * text->alpha,
                       text->outline ? HUD_OUTLINED : HUD_GLYPH);
-            add_glyph(view, glyph, pen, y, text->color, text->alpha, text->outline ? HUD_OUTLINED : HUD_GLYPH);
+            if (text->outline && text->outline_color != 0) {
+                add_glyph(view, glyph, pen, y, text->outline_color, text->alpha, HUD_GROWN);
+                add_glyph(view, glyph, pen, y, text->color, text->alpha, HUD_GLYPH);
+            } else {
+                add_glyph(view, glyph, pen, y, text->color, text->alpha, text->outline ? HUD_OUTLINED : HUD_GLYPH);
+            }
         }
         x += font_advance(view->font, character, next) * (float)pixels;
         character = next;

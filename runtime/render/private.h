@@ -174,7 +174,7 @@ float font_width(Font *font, const char *text, size_t bytes);
 uint32_t utf8_next(const char **text);
 
 /* ---- HUD ----------------------------------------------------------------------------------------------------*/
-typedef enum HudMode { HUD_SOLID, HUD_GLYPH, HUD_OUTLINED } HudMode;
+typedef enum HudMode { HUD_SOLID, HUD_GLYPH, HUD_OUTLINED, HUD_GROWN } HudMode;
 
 typedef struct HudVertex {
     float x, y, u, v; /* pixels, y down */

@@ -111,7 +111,8 @@ typedef struct TextItem {
     float alpha;
     TextAlign align;
     bool outline;
-    bool world; /* x, y are the ground place (X, Z) and `height` its metres above it */
+    uint32_t outline_color; /* black by default */
+    bool world;             /* x, y are the ground place (X, Z) and `height` its metres above it */
     float height;
     char text[TEXT_SIZE]; /* UTF-8; '\n' starts a new line */
 } TextItem;

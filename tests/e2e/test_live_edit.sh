@@ -26,9 +26,17 @@ walk=scripts/anim/player.lua
 shader=$(cd "$data" && ls shaders/*box* 2>/dev/null | head -n 1)
 [ -n "$shader" ] || shader=$(cd "$data" && ls shaders/* | head -n 1)
 
-mark; sed -i 's/speed = 3\.4/speed = 5.0/' "$data/$bit"; expect "reloaded $bit"
-mark; sed -i 's/amplitude = 0\.5/amplitude = 0.9/' "$data/$walk"; expect "reloaded $walk"
-mark; echo "// a comment" >>"$data/$shader"; expect "reloaded shaders"
+# edit FILE SED: changes a file, and fails if the words to change are not in it.
+edit() {
+  cp "$data/$1" "$work/before"
+  mark
+  sed -i "$2" "$data/$1"
+  ! cmp -s "$work/before" "$data/$1" || fail "$1 has nothing like $2"
+}
+
+edit "$bit" 's/speed = 3\.4/speed = 5.0/'; expect "reloaded $bit"
+edit "$walk" 's/"arm", 0\.5, 0\.6/"arm", 0.9, 0.6/'; expect "reloaded $walk"
+edit "$shader" 's/void main/\n&/'; expect "reloaded shaders"
 
 # A syntax error.
 cp "$data/$bit" "$work/good.lua"
