@@ -57,12 +57,13 @@ static void add_shards(const Sign *sign, uint32_t color) {
                                       {-0.24f, 0.02f, 0.10f, 0.26f},  {-0.06f, -0.28f, -0.12f, 0.40f},
                                       {0.12f, -0.20f, 0.14f, 0.48f},  {0.34f, -0.28f, 0.16f, 0.22f},
                                       {0.44f, 0.00f, -0.16f, 0.28f}};
-    for (size_t i = 0; i < BASE_COUNT_OF(SHARDS); i++) {
+    const int count = (int)BASE_COUNT_OF(SHARDS);
+    for (int i = 0; i < count; i++) {
         const float *shard = SHARDS[i];
         float top = shard[1] + shard[3], lean = shard[0] + shard[2];
         const float corners[4][2] = {
             {lean, top}, {lean + 0.03f, top}, {shard[0], shard[1]}, {shard[0] + 0.10f, shard[1]}};
-        add_piece(sign, corners, color, (float)i / (float)BASE_COUNT_OF(SHARDS));
+        add_piece(sign, corners, color, (float)i / (float)count);
     }
 }
 

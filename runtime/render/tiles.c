@@ -153,7 +153,8 @@ static void add_piece(QuadList *quads, const Leg *leg, const Lane *lane, float f
 static void add_lane(QuadList *quads, const Floor *floor, const Leg *leg, const Lane *lane, int from, int to) {
     static const float WHOLE[2] = {1.0f, 1.0f}, RISING[2] = {0.0f, 1.0f}, FALLING[2] = {1.0f, 0.0f};
     float start = (float)from, end = (float)to;
-    for (float at = start; at < end; at += STREAM_PIECE) {
+    for (int piece = 0; start + (float)piece * STREAM_PIECE < end; piece++) {
+        float at = start + (float)piece * STREAM_PIECE;
         add_piece(quads, leg, lane, at, at + STREAM_PIECE < end ? at + STREAM_PIECE : end, WHOLE);
     }
     /* Where the corridor opens into a room the streams run on a little and fade. */

@@ -266,7 +266,8 @@ static void add_line(WallBuilder *builder, const Run *run) {
     float wall = (float)(run->side < 0 ? run->line : run->line + 1);
     float near_wall = wall - LINE_INSET * (float)run->side;
     float inner = near_wall - LINE_WIDTH * (float)run->side;
-    for (float at = from; at < to; at += SEGMENT) {
+    for (int segment = 0; from + (float)segment * SEGMENT < to; segment++) {
+        float at = from + (float)segment * SEGMENT;
         float end = at + SEGMENT < to ? at + SEGMENT : to;
         WallVertex corners[4];
         for (int i = 0; i < 4; i++) {
