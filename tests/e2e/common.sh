@@ -47,14 +47,15 @@ wait_for() {
   fail "nothing like '$2' in $1"
 }
 
-# wait_for_window: prints the id of the game's window.
+# wait_for_window LOG: prints the id of the game's window; game_pid is the game, LOG what it said. At most 30 s.
 wait_for_window() {
-  for _ in $(seq 200); do
+  for _ in $(seq 300); do
     window=$(xdotool search --name "RIFT SURVIVORS" 2>/dev/null | head -n 1 || true)
     [ -n "$window" ] && echo "$window" && return 0
-    sleep 0.05
+    kill -0 "$game_pid" 2>/dev/null || fail "the game ended without a window: $(cat "$1")"
+    sleep 0.1
   done
-  fail "no window"
+  fail "no window: $(cat "$1")"
 }
 
 # field NAME: a field of the JSON line on standard input, without quotes.

@@ -7,7 +7,7 @@ data=$work/data
 log=$work/game.log
 "$RIFT" play --seed 7 --bot --data "$data" >"$log" 2>&1 &
 game_pid=$!
-wait_for_window >/dev/null
+wait_for_window "$log" >/dev/null
 sleep 1
 
 # expect PATTERN: a new line of the log like it (older lines don't count).
@@ -62,7 +62,7 @@ mark; echo "broken again(" >>"$data/$shader"; expect "$shader:[0-9]"
 mark; cp "$work/good.shader" "$data/$shader"; expect "reloaded shaders"
 
 kill -0 "$game_pid" || fail "the game did not survive: $(cat "$log")"
-xdotool key --window "$(wait_for_window)" F10
+xdotool key --window "$(wait_for_window "$log")" F10
 status=0
 wait "$game_pid" || status=$?
 [ "$status" = 0 ] || fail "exit $status"

@@ -15,7 +15,7 @@ whole() { printf '%.0f' "$1"; }
 
 # Keys by their place: D is right, W is up; J swings, the space bar rolls; F10 leaves.
 play keys
-window=$(wait_for_window)
+window=$(wait_for_window "$work/keys.log")
 sleep 1
 xdotool keydown --window "$window" d
 sleep 1
@@ -31,7 +31,7 @@ before=$(first_state | field x) after=$(last_state | field x)
 
 # Resizing, iconifying, the pointer, OpenGL ES, closing by the window system.
 play gles --gles
-window=$(wait_for_window)
+window=$(wait_for_window "$work/gles.log")
 sleep 0.5
 xdotool windowsize "$window" 320 240
 xdotool mousemove --window "$window" 200 100 click 1
