@@ -31,35 +31,33 @@ void definitions_destroy(Definitions *definitions) {
 }
 
 /* ---- Files --------------------------------------------------------------------------------------------------*/
-static bool read_source(Definitions *definitions, const FileTree *data, const char *name, Error *error) {
+static bool read_source(Definitions *definitions, const SourceOrigin *origin, const char *name, Error *error) {
     snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", name);
     if (definitions->source_count == DEFINITION_SOURCES) {
         return error_set(error, ERROR_MEMORY, "%s: more than %d script files", name, DEFINITION_SOURCES);
     }
     Source *source = &definitions->sources[definitions->source_count];
     *source = (Source){.result = LUA_NOREF};
-    if (!file_read(data, name, &source->data, error)) {
+    if (!source_read(origin, name, &source->data, error)) {
         return false;
     }
     snprintf(source->name, sizeof source->name, "%s", name);
-    Hash hash = hash_begin(0);
-    hash_add_bytes(&hash, source->data.bytes, source->data.size);
-    source->hash = hash_end(&hash);
+    source->hash = script_hash(source->data.bytes, source->data.size);
     ScriptFile *file = &definitions->files[definitions->source_count++];
     snprintf(file->name, sizeof file->name, "%s", name);
     file->hash = source->hash;
     return true;
 }
 
-static bool read_sources(Definitions *definitions, const FileTree *data, Error *error) {
+static bool read_sources(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     FileList list;
-    if (!file_list(data, "scripts", ".lua", &list, error)) {
+    if (!source_list(origin, &list, error)) {
         return false;
     }
     bool ok = true;
     for (size_t i = 0; ok && i < list.count; i++) {
         bool is_mod = strncmp(list.names[i], "scripts/mods/", strlen("scripts/mods/")) == 0;
-        ok = is_mod || read_source(definitions, data, list.names[i], error);
+        ok = is_mod || read_source(definitions, origin, list.names[i], error);
     }
     file_list_free(&list);
     return ok;
@@ -89,10 +87,10 @@ static int load_protected(lua_State *lua) {
     return 0;
 }
 
-bool definitions_fill(Definitions *definitions, const FileTree *data, Error *error) {
+bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     if (!arena_create(&definitions->arena, DEFINITION_ARENA, error) ||
         !arena_create(&definitions->scratch, SCRATCH_ARENA, error) || !vm_create(&definitions->vm, error) ||
-        !read_sources(definitions, data, error)) {
+        !read_sources(definitions, origin, error)) {
         return false;
     }
     lua_pushcfunction(definitions->vm.lua, load_protected);
@@ -107,7 +105,7 @@ bool definitions_fill(Definitions *definitions, const FileTree *data, Error *err
 
 Definitions *definitions_load(const FileTree *data, Error *error) {
     Definitions *definitions = definitions_allocate(error);
-    if (definitions && !definitions_fill(definitions, data, error)) {
+    if (definitions && !definitions_fill(definitions, &(SourceOrigin){.data = data}, error)) {
         definitions_destroy(definitions);
         return NULL;
     }

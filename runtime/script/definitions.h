@@ -7,7 +7,7 @@
 #include "script/vm.h"
 
 enum {
-    DEFINITION_SOURCES = 256,
+    DEFINITION_SOURCES = GAME_SCRIPT_LIMIT,
     STATE_FIELD_LIMIT = 16,
     STATE_TEXT_SIZE = 32, /* bytes with the end */
     VIEW_NUMBER_LIMIT = 256,
@@ -89,8 +89,20 @@ struct Definitions {
 };
 
 int definitions_find_source(const Definitions *definitions, const char *name);
+/* Where the texts of the scripts are found; a text of `texts` goes before all others. */
+typedef struct SourceOrigin {
+    const FileTree *data;
+    const Definitions *base; /* when not NULL, its texts are used, not the files of `data` */
+    const ScriptText *texts;
+    int text_count;
+} SourceOrigin;
+
+bool source_list(const SourceOrigin *origin, FileList *list, Error *error);
+bool source_read(const SourceOrigin *origin, const char *name, FileData *data, Error *error);
+int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity);
+
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */
-bool definitions_fill(Definitions *definitions, const FileTree *data, Error *error);
+bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error);
 Definitions *definitions_allocate(Error *error);
 /* At most `most` bytes of a text, ending where a character ends. */
 size_t text_cut(const char *text, size_t most);

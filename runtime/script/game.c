@@ -20,8 +20,9 @@ static void entity_removed(void *context, EntityHandle entity, int kind) {
 
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
 static bool start(Game *game, const GameSetup *setup, Error *error) {
-    game->definitions = definitions_load(setup->data, error);
-    if (!game->definitions) {
+    SourceOrigin origin = {.data = setup->data, .texts = setup->texts, .text_count = setup->text_count};
+    game->definitions = definitions_allocate(error);
+    if (!game->definitions || !definitions_fill(game->definitions, &origin, error)) {
         return false;
     }
     Vm *vm = &game->definitions->vm;
@@ -117,6 +118,14 @@ uint32_t game_rig_revision(const Game *game) {
 
 const RenderLook *game_look(const Game *game) {
     return &game->definitions->look;
+}
+
+uint32_t game_reload_count(const Game *game) {
+    return game->reload_count;
+}
+
+int game_last_reload(const Game *game, ScriptChange *changes, int capacity) {
+    return game->previous ? definitions_compare(game->previous, game->definitions, changes, capacity) : 0;
 }
 
 uint32_t game_look_revision(const Game *game) {

@@ -84,21 +84,22 @@ static void swap(Game *game, Definitions *next, int old_states) {
     states_carry(game, old, old_states);
     states_create_missing(game);
     definitions_destroy(game->previous);
-    vm_destroy(&old->vm); /* only its rigs may still be looked at */
+    vm_destroy(&old->vm); /* only its rigs and texts may still be looked at */
     game->previous = old;
     game->rig_revision++;
     game->look_revision++;
+    game->reload_count++;
     clear_notices(game);
 }
 
 /* Loads everything aside; NULL when anything is wrong, with the file to blame. */
-static Definitions *load_aside(Game *game, char file[FILE_NAME_SIZE], Error *error) {
+static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
     Definitions *next = definitions_allocate(error);
     if (!next) {
         snprintf(file, FILE_NAME_SIZE, "scripts/main.lua");
         return NULL;
     }
-    bool ok = definitions_fill(next, &game->data, error);
+    bool ok = definitions_fill(next, origin, error);
     if (ok) {
         next->vm.host = game;
         lua_pushcfunction(next->vm.lua, states_open);
@@ -112,14 +113,31 @@ static Definitions *load_aside(Game *game, char file[FILE_NAME_SIZE], Error *err
     return next;
 }
 
-static bool fail(Game *game, const char *file, const WatchChange *changes, size_t count, const Error *error) {
-    for (size_t i = 0; i < count; i++) {
+static bool fail(Game *game, const char *file, const Error *fault, Error *error) {
+    game_notice_add(game, file, fault->message);
+    if (error) {
+        *error = *fault;
+    }
+    return false;
+}
+
+/* `changes` may be NULL; the notices of what they name are over, whatever comes of it. */
+static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChange *changes, size_t count,
+                        Error *error) {
+    Error fault = {0};
+    char file[FILE_NAME_SIZE];
+    int old_states = game->states;
+    Definitions *next = load_aside(game, origin, file, &fault);
+    for (size_t i = 0; !next && i < count; i++) {
         if (is_script(changes[i].name)) {
             game_notice_clear(game, changes[i].name);
         }
     }
-    game_notice_add(game, file, error->message);
-    return false;
+    if (!next) {
+        return fail(game, file, &fault, error);
+    }
+    swap(game, next, old_states);
+    return true;
 }
 
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error) {
@@ -127,19 +145,11 @@ bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *er
     for (size_t i = 0; i < count; i++) {
         concerned = concerned || is_script(changes[i].name);
     }
-    if (!concerned) {
-        return true;
-    }
-    Error fault = {0};
-    char file[FILE_NAME_SIZE];
-    int old_states = game->states;
-    Definitions *next = load_aside(game, file, &fault);
-    if (!next) {
-        if (error) {
-            *error = fault;
-        }
-        return fail(game, file, changes, count, &fault);
-    }
-    swap(game, next, old_states);
-    return true;
+    SourceOrigin origin = {.data = &game->data};
+    return !concerned || reload_from(game, &origin, changes, count, error);
+}
+
+bool game_reload_with(Game *game, const ScriptText *texts, int count, Error *error) {
+    SourceOrigin origin = {.data = &game->data, .base = game->definitions, .texts = texts, .text_count = count};
+    return reload_from(game, &origin, NULL, 0, error);
 }

@@ -11,6 +11,14 @@
 
 enum { TICKS = 150 };
 
+/* Small files, to be flipped through byte by byte: one comes in a reload, changes in the next and goes again. */
+static void reload(Recorder *recorder, Game *game, const char *text) {
+    ScriptText extra = {.name = "scripts/lib/extra.lua", .bytes = text, .size = text ? strlen(text) : 0};
+    assert_true(game_reload_with(game, &extra, 1, NULL));
+    recorder_add_reload(recorder, game);
+    recorder_add_reload(recorder, game); /* noted once all the same */
+}
+
 static Recorder *record(size_t *size, const uint8_t **bytes) {
     FileTree data;
     Error error = {0};
@@ -28,6 +36,9 @@ static Recorder *record(size_t *size, const uint8_t **bytes) {
                            .aim_angle = (uint16_t)(i * 400),
                            .aim_distance = (uint16_t)i,
                            .buttons = (uint16_t)(i % 3)};
+        if (i == 30 || i == 60 || i == 119) {
+            reload(recorder, game, i == 30 ? "return { 1 }" : i == 60 ? "return { 22 }" : NULL);
+        }
         game_tick(game, &input);
         recorder_add(recorder, &input, game_hash(game));
     }
@@ -56,6 +67,18 @@ static void test_G5_recording_reads_back(void **state) {
         assert_int_equal(recording.ticks[i].input.aim_angle, (uint16_t)(i * 400));
         assert_int_equal(recording.ticks[i].input.buttons, i % 3);
     }
+    static const uint32_t RELOADED[] = {30, 60, 119};
+    assert_int_equal(recording.reload_count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(recording.reloads[i].tick, RELOADED[i]);
+        assert_int_equal(recording.reloads[i].script_count, 1);
+    }
+    const RecordedScript *second = recording.reloads[1].scripts;
+    assert_string_equal(second->change.now.name, "scripts/lib/extra.lua");
+    assert_int_equal(second->change.now.size, strlen("return { 22 }"));
+    assert_memory_equal(second->change.now.bytes, "return { 22 }", second->change.now.size);
+    assert_false(recording.reloads[0].scripts->was_there);
+    assert_false(recording.reloads[2].scripts->is_there);
     recording_free(&recording);
     recorder_destroy(recorder);
 }
