@@ -1,5 +1,6 @@
 #include "script/definitions.h"
 
+#include "script/constants.h"
 #include "script/reader.h"
 
 #include <stdio.h>
@@ -97,6 +98,9 @@ bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Erro
     bool ok = vm_call(&definitions->vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error);
     arena_destroy(&definitions->scratch);
     definitions->scratch = (Arena){0};
+    if (ok) {
+        constants_note(definitions);
+    }
     if (!ok && error && strncmp(error->message, "scripts/", strlen("scripts/")) != 0) {
         error_prefix(error, "%s", definitions->failed_file);
     }

@@ -67,6 +67,25 @@ typedef struct ViewNumber {
     float value;
 } ViewNumber;
 
+#ifdef RIFT_DEVELOPMENT
+enum { CONSTANT_PARTS = 64 };
+
+/* Hashes of the upvalues of a function, by number, or of the fields of a table, by the hash of the key. */
+typedef struct ConstantSet {
+    struct {
+        uint64_t name, value;
+    } parts[CONSTANT_PARTS];
+    int count;
+} ConstantSet;
+
+/* What has to stay as it was loaded. */
+typedef struct Constants {
+    ConstantSet thinks[ENEMY_KIND_LIMIT]; /* as in enemies */
+    ConstantSet tables[DEFINITION_SOURCES];
+    int next; /* table to look at */
+} Constants;
+#endif
+
 struct Definitions {
     Vm vm; /* first, so that a state leads back here */
     Arena arena, scratch;
@@ -86,6 +105,9 @@ struct Definitions {
     int view_count;
     uint8_t theme_of_floor[FLOOR_LAST + 1];
     char failed_file[FILE_NAME_SIZE]; /* whose fault a failed load was */
+#ifdef RIFT_DEVELOPMENT
+    Constants constants;
+#endif
 };
 
 int definitions_find_source(const Definitions *definitions, const char *name);

@@ -1,3 +1,4 @@
+#include "script/constants.h"
 #include "script/game.h"
 
 #include <stdio.h>
@@ -73,6 +74,7 @@ void game_destroy(Game *game) {
 
 void game_tick(Game *game, const TickInput *input) {
     world_tick(game->world, input);
+    constants_check_table(game);
     vm_collect(&game->definitions->vm);
 }
 
