@@ -1,5 +1,5 @@
-#include "script/constants.h"
 #include "script/game.h"
+#include "script/constants.h"
 
 #include <stdio.h>
 #include <stdlib.h>

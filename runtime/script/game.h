@@ -16,7 +16,7 @@ typedef struct KindStatus {
 struct Game {
     World *world;
     Definitions *definitions; /* owned */
-    Definitions *previous;    /* owned: texts and rigs of the last generation; the caller's pose banks may still hold these */
+    Definitions *previous;    /* owned: the last generation, for its texts and for rigs that pose banks still hold */
     FileTree data;
     bool japanese;
     uint32_t rig_revision, look_revision, reload_count;

@@ -26,6 +26,52 @@ static void remap_states(Game *game, const Definitions *next) {
     }
 }
 
+static int lead_state(const Rig *from, const Rig *to, int state) {
+    int found = from && state < rig_state_count(from) ? rig_find_state(to, rig_state_name(from, state)) : -1;
+    return found < 0 ? 0 : found;
+}
+
+static bool is_alive(const World *world, int kind) {
+    WorldEntities entities = world_entities(world);
+    for (int slot = 1; slot < entities.high; slot++) {
+        if (entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] == ENTITY_ENEMY &&
+            entities.kind[slot] == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The last version of a kind that is defined no more, for those of it that live: in no pack, and with its rig and
+ * states as they are numbered now. A rig that is gone as well is replaced by the first. */
+static void keep_kind(const Game *game, const Definitions *next, const EnemyRules *last, WorldRules *rules) {
+    const Rig *from = game_rig(game, last->rig);
+    int rig = from ? definitions_rig_index(next, rig_name(from)) : -1;
+    EnemyRules *kept = &rules->enemies[rules->enemy_count++];
+    *kept = *last;
+    kept->rig = rig < 0 ? 0 : rig;
+    kept->pack_weight = 0;
+    int *const states[] = {&kept->state_idle, &kept->state_move, &kept->state_stagger, &kept->state_death};
+    for (size_t i = 0; i < BASE_COUNT_OF(states); i++) {
+        *states[i] = lead_state(from, next->rigs[kept->rig], *states[i]);
+    }
+}
+
+/* The new rules, and behind them the kinds that are gone but alive. */
+static void join_rules(const Game *game, const Definitions *next, WorldRules *rules) {
+    const WorldRules *old = world_rules(game->world);
+    *rules = next->rules;
+    for (int kind = 0; kind < old->enemy_count && rules->enemy_count < ENEMY_KIND_LIMIT; kind++) {
+        bool defined = false;
+        for (int i = 0; i < next->rules.enemy_count; i++) {
+            defined = defined || strcmp(next->rules.enemies[i].id, old->enemies[kind].id) == 0;
+        }
+        if (!defined && is_alive(game->world, kind)) {
+            keep_kind(game, next, &old->enemies[kind], rules);
+        }
+    }
+}
+
 /* Notices of scripts are over, except those of callbacks that stay benched because their code did not change. */
 static void clear_notices(Game *game) {
     int kept = 0;
@@ -75,10 +121,11 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
 /* Everything that may fail is behind us here. */
 static void swap(Game *game, Definitions *next, int old_states) {
     Definitions *old = game->definitions;
+    WorldRules rules;
+    join_rules(game, next, &rules);
     remap_states(game, next);
     game->definitions = next;
-    /* Kinds are found by id: the world keeps those that are gone but alive behind the new ones. */
-    world_set_rules(game->world, &next->rules);
+    world_set_rules(game->world, &rules);
     think_match_kinds(game, old);
     tell_dropped_fields(old, next);
     states_carry(game, old, old_states);
