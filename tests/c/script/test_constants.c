@@ -71,6 +71,19 @@ static void test_rule_9_a_changed_module_table_is_told(void **state) {
     expect_notice("", "require('enemies.glitch_bit').hp = 1", BIT, "a field 'hp'");
 }
 
+static void test_rule_9_the_shipped_scripts_keep_to_it(void **state) {
+    (void)state;
+    Fixture fixture = fixture_make();
+    Game *game = fixture_game(&fixture, 5);
+    fixture_lone_enemy(game);
+    fixture_ticks(game, 600);
+    int count;
+    game_notices(game, &count);
+    assert_int_equal(count, 0);
+    game_destroy(game);
+    fixture_remove(&fixture);
+}
+
 /* What every script does is none of that: tables read, functions that call each other in a circle, locals, state. */
 static void test_rule_9_reading_is_no_change(void **state) {
     (void)state;
@@ -128,6 +141,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rule_9_a_changed_upvalue_is_told),
         cmocka_unit_test(test_rule_9_a_changed_module_table_is_told),
+        cmocka_unit_test(test_rule_9_the_shipped_scripts_keep_to_it),
         cmocka_unit_test(test_rule_9_reading_is_no_change),
         cmocka_unit_test(test_rule_9_large_tables_have_an_end),
         cmocka_unit_test(test_rule_6_telling_leaves_the_state_alone),
