@@ -64,6 +64,25 @@ static bool read_sources(Definitions *definitions, const SourceOrigin *origin, E
     return ok;
 }
 
+/* Files that are gone while what they define lives on. They are no scripts for anybody else. */
+static bool read_retired(Definitions *definitions, const SourceOrigin *origin, Error *error) {
+    for (int i = 0; origin->alive && i < origin->last->source_count; i++) {
+        const Source *gone = &origin->last->sources[i];
+        if (!origin->alive[i] || definitions_find_source(definitions, gone->name) >= 0) {
+            continue;
+        }
+        ScriptText text = {.bytes = gone->data.bytes, .size = gone->data.size};
+        snprintf(text.name, sizeof text.name, "%s", gone->name);
+        SourceOrigin only = {.data = origin->data, .texts = &text, .text_count = 1};
+        if (!read_source(definitions, &only, gone->name, error)) {
+            return false;
+        }
+        definitions->sources[definitions->source_count - 1].retired = true;
+        definitions->retired_count++;
+    }
+    return true;
+}
+
 /* ---- Loading ------------------------------------------------------------------------------------------------*/
 /* Every file runs, in the order of names, so that each one's faults are found; then its table is read. */
 static int load_protected(lua_State *lua) {
@@ -79,7 +98,10 @@ static int load_protected(lua_State *lua) {
     read_all_rigs(lua, definitions);
     read_player(lua, definitions);
     read_all_enemies(lua, definitions);
+    int kinds = definitions->rules.enemy_count;
+    definitions->rules.enemy_count -= definitions->retired_kinds; /* floors can't name these */
     read_floors(lua, definitions);
+    definitions->rules.enemy_count = kinds;
     read_look(lua, definitions);
     read_themes(lua, definitions);
     read_view(lua, definitions);
@@ -91,7 +113,7 @@ static int load_protected(lua_State *lua) {
 bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     if (!arena_create(&definitions->arena, DEFINITION_ARENA, error) ||
         !arena_create(&definitions->scratch, SCRATCH_ARENA, error) || !vm_create(&definitions->vm, error) ||
-        !read_sources(definitions, origin, error)) {
+        !read_sources(definitions, origin, error) || !read_retired(definitions, origin, error)) {
         return false;
     }
     lua_pushcfunction(definitions->vm.lua, load_protected);

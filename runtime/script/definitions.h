@@ -27,6 +27,7 @@ typedef struct Source {
     SourceStatus status;
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
+    bool retired;     /* its file is gone; it stays for entities that live on, behind all others */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
 } Source;
@@ -92,6 +93,8 @@ struct Definitions {
     Source sources[DEFINITION_SOURCES];
     ScriptFile files[DEFINITION_SOURCES];
     int source_count;
+    int retired_count;               /* of the sources, at their end */
+    int retired_kinds;               /* of the enemies, at their end */
     int id_name;                     /* registry reference of the text "id" */
     int loading[DEFINITION_SOURCES]; /* files being run, each required by the one before */
     int loading_count;
@@ -117,6 +120,8 @@ typedef struct SourceOrigin {
     const Definitions *base; /* when not NULL, its texts are used, not the files of `data` */
     const ScriptText *texts;
     int text_count;
+    const Definitions *last; /* the ones that run now; NULL at the start */
+    const bool *alive;       /* which of its sources define living entities: they are kept when their file is gone */
 } SourceOrigin;
 
 bool source_list(const SourceOrigin *origin, FileList *list, Error *error);

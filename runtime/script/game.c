@@ -154,7 +154,7 @@ int game_theme_of_floor(const Game *game, int floor) {
 }
 
 const ScriptFile *game_script_files(const Game *game, int *count) {
-    *count = game->definitions->source_count;
+    *count = game->definitions->source_count - game->definitions->retired_count;
     return game->definitions->files;
 }
 

@@ -30,7 +30,7 @@ static bool list_base(const Definitions *base, FileList *list, Error *error) {
     if (!list->names) {
         return error_set(error, ERROR_MEMORY, "no memory for the list of scripts");
     }
-    for (int i = 0; i < base->source_count; i++) {
+    for (int i = 0; i < base->source_count - base->retired_count; i++) {
         memcpy(list->names[list->count++], base->sources[i].name, sizeof list->names[0]);
     }
     return true;
@@ -110,7 +110,7 @@ bool source_read(const SourceOrigin *origin, const char *name, FileData *data, E
 /* ---- What a reload changed ------------------------------------------------------------------------------------*/
 static const Source *source_named(const Definitions *definitions, const char *name) {
     int index = definitions_find_source(definitions, name);
-    return index < 0 ? NULL : &definitions->sources[index];
+    return index < 0 || definitions->sources[index].retired ? NULL : &definitions->sources[index];
 }
 
 static ScriptChange compare(const char *name, const Source *then, const Source *now) {
@@ -124,13 +124,13 @@ static ScriptChange compare(const char *name, const Source *then, const Source *
 
 int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity) {
     int count = 0;
-    for (int i = 0; i < now->source_count && count < capacity; i++) {
+    for (int i = 0; i < now->source_count - now->retired_count && count < capacity; i++) {
         const Source *old = source_named(then, now->sources[i].name);
         if (!old || old->hash != now->sources[i].hash) {
             changes[count++] = compare(now->sources[i].name, old, &now->sources[i]);
         }
     }
-    for (int i = 0; i < then->source_count && count < capacity; i++) {
+    for (int i = 0; i < then->source_count - then->retired_count && count < capacity; i++) {
         if (!source_named(now, then->sources[i].name)) {
             changes[count++] = compare(then->sources[i].name, &then->sources[i], NULL);
         }

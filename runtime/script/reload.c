@@ -147,6 +147,12 @@ static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file
         return NULL;
     }
     bool ok = definitions_fill(next, origin, error);
+    if (!ok && next->retired_count > 0) { /* what a gone file needs may be gone too: without it, then */
+        definitions_destroy(next);
+        SourceOrigin plain = *origin;
+        plain.alive = NULL;
+        return load_aside(game, &plain, file, error);
+    }
     if (ok) {
         next->vm.host = game;
         lua_pushcfunction(next->vm.lua, states_open);
@@ -158,6 +164,17 @@ static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file
         next = NULL;
     }
     return next;
+}
+
+/* The sources whose enemies are in the world. */
+static void find_alive(const Game *game, bool alive[DEFINITION_SOURCES]) {
+    memset(alive, 0, DEFINITION_SOURCES * sizeof alive[0]);
+    for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
+        int definition = game->kinds[kind].definition;
+        if (definition >= 0 && is_alive(game->world, kind)) {
+            alive[game->definitions->enemies[definition].source] = true;
+        }
+    }
 }
 
 static bool fail(Game *game, const char *file, const Error *fault, Error *error) {
@@ -174,7 +191,12 @@ static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChang
     Error fault = {0};
     char file[FILE_NAME_SIZE];
     int old_states = game->states;
-    Definitions *next = load_aside(game, origin, file, &fault);
+    bool alive[DEFINITION_SOURCES];
+    SourceOrigin whole = *origin;
+    find_alive(game, alive);
+    whole.last = game->definitions;
+    whole.alive = alive;
+    Definitions *next = load_aside(game, &whole, file, &fault);
     for (size_t i = 0; !next && i < count; i++) {
         if (is_script(changes[i].name)) {
             game_notice_clear(game, changes[i].name);

@@ -13,6 +13,7 @@ typedef struct Scene {
     Game *game;
     Recorder *recorder;
     uint64_t hash; /* at the end */
+    bool lone;     /* begins with one enemy, near the player */
     uint8_t *bytes;
     size_t size;
 } Scene;
@@ -110,6 +111,9 @@ static bool play(const Scene *scene, const FileTree *data, uint64_t *hash, Error
     Game *game = ok ? replay_start(&recording, data, NULL, error) : NULL;
     int next = 0;
     ok = game != NULL;
+    if (ok && scene->lone) {
+        fixture_lone_enemy(game);
+    }
     for (uint32_t i = 0; ok && i < recording.tick_count; i++) {
         ok = replay_reload(&recording, i, &next, game, data, error);
         if (ok) {
@@ -183,6 +187,53 @@ static void test_ruling_25_reloads_before_the_first_tick_and_in_a_row(void **sta
     scene_end(&scene);
 }
 
+#define OTHER "scripts/enemies/other_bit.lua"
+
+/* A second kind comes, and the first one calls one of it. */
+static void add_other(Scene *scene) {
+    char *code = fixture_read(&scene->fixture, BIT);
+    fixture_write(&scene->fixture, OTHER, code);
+    free(code);
+    fixture_replace(&scene->fixture, OTHER, "id = \"glitch_bit\"", "id = \"other_bit\"");
+    fixture_replace(&scene->fixture, OTHER, "rest_ticks = 0, -- left to stand still", "rest_ticks = 0, n = 0,");
+    fixture_replace(&scene->fixture, OTHER, "local id = self.id\n", "local id = self.id\n self.n = self.n + 1\n");
+    fixture_replace(&scene->fixture, BIT, "rest_ticks = 0, -- left to stand still", "rest_ticks = 0, n = 0,");
+    fixture_replace(&scene->fixture, BIT, "local id = self.id\n",
+                    "local id = self.id\n self.n = self.n + 1\n local x, z = world.position(id)\n"
+                    " if self.n == 3 then world.spawn('other_bit', x, z) end\n");
+    reload(scene, OTHER);
+}
+
+static void remove_other(Scene *scene) {
+    assert_int_equal(world_rules(game_world(scene->game))->enemy_count, 2);
+    assert_int_equal(unlink(scratch_path(scene->fixture.folder, OTHER)), 0);
+    reload(scene, OTHER);
+    assert_int_equal(world_rules(game_world(scene->game))->enemy_count, 2); /* one of them lives */
+}
+
+/* A definition that is removed while one of its kind lives: the last version thinks on, in the replay too. */
+static void test_ruling_25_a_removed_definition_replays(void **state) {
+    (void)state;
+    Scene scene = {.fixture = fixture_make(), .lone = true};
+    scene.game = fixture_game(&scene.fixture, 11);
+    scene.recorder = recorder_create(scene.game, NULL);
+    assert_non_null(scene.recorder);
+    fixture_lone_enemy(scene.game);
+    for (int i = 0; i < TICKS; i++) {
+        if (i == 0) {
+            add_other(&scene);
+        } else if (i == 150) {
+            remove_other(&scene);
+        } else if (i == 200) {
+            first_edit(&scene);
+        }
+        tick(&scene, i);
+    }
+    finish(&scene);
+    expect_same(&scene, &scene.fixture.data);
+    scene_end(&scene);
+}
+
 static char padding[RECORDING_TEXT_LIMIT + 64];
 
 /* Too large for the recording, which has only the hash. */
@@ -246,6 +297,7 @@ int main(void) {
         cmocka_unit_test(test_ruling_25_three_reloads_replay_from_final_and_from_original_files),
         cmocka_unit_test(test_ruling_25_the_reloads_matter),
         cmocka_unit_test(test_ruling_25_reloads_before_the_first_tick_and_in_a_row),
+        cmocka_unit_test(test_ruling_25_a_removed_definition_replays),
         cmocka_unit_test(test_ruling_25_a_text_too_large_is_read_from_the_file_or_the_file_is_named),
         cmocka_unit_test(test_ruling_25_a_text_at_the_start_is_kept_once_a_file),
     };

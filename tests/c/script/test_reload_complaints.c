@@ -241,6 +241,16 @@ static void test_L2_a_dropped_field_is_told_and_a_new_one_has_its_default(void *
     scene_end(&scene);
 }
 
+/* How often the callback of add_other's kind ran is in its state; at 200 and above it tells. */
+static bool other_thinks(Scene *scene) {
+    int count = 0;
+    for (int i = 0; i < 400 && count == 0; i++) {
+        fixture_ticks(scene->game, 1);
+        game_notices(scene->game, &count);
+    }
+    return count == 1 && strstr(only_notice(scene)->text, "two hundred") != NULL;
+}
+
 /* A second kind, with a rig of its own that sorts before the others; both files go while one of it lives. */
 static void add_other(Scene *scene) {
     char *rig = fixture_read(&scene->fixture, "scripts/anim/swarm.lua");
@@ -250,6 +260,9 @@ static void add_other(Scene *scene) {
     fixture_replace(&scene->fixture, "scripts/anim/aaa.lua", "id = \"swarm\"", "id = \"aaa\"");
     fixture_replace(&scene->fixture, OTHER, "id = \"glitch_bit\"", "id = \"other_bit\"");
     fixture_replace(&scene->fixture, OTHER, "hp = 19", "hp = 77");
+    fixture_replace(&scene->fixture, OTHER, "rest_ticks = 0, -- left to stand still", "rest_ticks = 0, n = 0,");
+    fixture_replace(&scene->fixture, OTHER, "local id = self.id\n",
+                    "local id = self.id\n self.n = self.n + 1\n assert(self.n < 200, 'two hundred')\n");
     free(rig);
     free(code);
     expect_reload(scene, OTHER);
@@ -287,16 +300,53 @@ static void test_L2_a_removed_definition_leaves_the_living_their_last_version(vo
     assert_int_equal(kept->pack_weight, 0); /* no more of them come */
     assert_string_equal(rig_name(game_rig(scene.game, kept->rig)), "aaa");
     assert_int_equal(world_entities(world).hp[slot], hp);
-    /* Its rig goes as well: it wears one that is there. */
+    int count;
+    game_script_files(scene.game, &count);
+    for (int i = 0; i < count; i++) {
+        assert_string_not_equal(game_script_files(scene.game, &count)[i].name, OTHER);
+    }
+    expect_reload(&scene, BIT); /* nor does any later reload take it away */
+    assert_true(other_thinks(&scene));
+    scene_end(&scene);
+}
+
+/* Nobody else may build on it: what would fail in the next start fails now. */
+static void test_L4_a_file_that_is_gone_is_gone_for_all_others(void **state) {
+    (void)state;
+    Scene scene = scene_make();
+    add_other(&scene);
+    spawn_other(scene.game);
+    assert_int_equal(unlink(scratch_path(scene.fixture.folder, OTHER)), 0);
+    fixture_replace(&scene.fixture, "scripts/floors.lua", "enemy = \"glitch_bit\"", "enemy = \"other_bit\"");
+    expect_refusal(&scene, "scripts/floors.lua", "no enemy of that id");
+    fixture_replace(&scene.fixture, "scripts/floors.lua", "enemy = \"other_bit\"", "enemy = \"glitch_bit\"");
+    fixture_write(&scene.fixture, "scripts/enemies/heir.lua", "return { id = 'heir', base = 'other_bit' }");
+    expect_refusal(&scene, "scripts/enemies/heir.lua", "no enemy of that id");
+    fixture_write(&scene.fixture, "scripts/enemies/heir.lua", "return require('enemies.other_bit')");
+    expect_refusal(&scene, "scripts/enemies/heir.lua", "there is no file " OTHER);
+    assert_int_equal(unlink(scratch_path(scene.fixture.folder, "scripts/enemies/heir.lua")), 0);
+    expect_reload(&scene, OTHER);
+    scene_end(&scene);
+}
+
+/* Its rig goes as well: the callback needs that, so the living stand idle, in a rig that is there. */
+static void test_L2_a_definition_whose_rig_is_gone_leaves_the_living_idle(void **state) {
+    (void)state;
+    Scene scene = scene_make();
+    add_other(&scene);
+    fixture_replace(&scene.fixture, OTHER, "rig = \"swarm\"", "rig = \"aaa\"");
+    expect_reload(&scene, OTHER);
+    EntityHandle other = spawn_other(scene.game);
+    const World *world = game_world(scene.game);
+    int slot = world_find(world, other);
+    assert_int_equal(unlink(scratch_path(scene.fixture.folder, OTHER)), 0);
     assert_int_equal(unlink(scratch_path(scene.fixture.folder, "scripts/anim/aaa.lua")), 0);
     expect_reload(&scene, "scripts/anim/aaa.lua");
-    kept = &world_rules(world)->enemies[world_entities(world).kind[slot]];
+    const EnemyRules *kept = &world_rules(world)->enemies[world_entities(world).kind[slot]];
     assert_string_equal(kept->id, "other_bit");
+    assert_int_equal(kept->hp, 77);
     assert_non_null(game_rig(scene.game, kept->rig));
-    fixture_ticks(scene.game, 120);
-    int count;
-    game_notices(scene.game, &count);
-    assert_int_equal(count, 0);
+    assert_false(other_thinks(&scene));
     assert_int_equal(world_find(world, other), slot);
     scene_end(&scene);
 }
@@ -313,6 +363,8 @@ int main(void) {
         cmocka_unit_test(test_L2_a_timing_table_swaps_in_the_middle_of_a_blow),
         cmocka_unit_test(test_L2_a_dropped_field_is_told_and_a_new_one_has_its_default),
         cmocka_unit_test(test_L2_a_removed_definition_leaves_the_living_their_last_version),
+        cmocka_unit_test(test_L4_a_file_that_is_gone_is_gone_for_all_others),
+        cmocka_unit_test(test_L2_a_definition_whose_rig_is_gone_leaves_the_living_idle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
