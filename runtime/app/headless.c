@@ -2,6 +2,7 @@
 #include "app/commands.h"
 
 #include "app/headless.h"
+#include "app/replay.h"
 #include "app/session.h"
 
 #include <inttypes.h>
@@ -62,24 +63,6 @@ bool headless_keep_recording(Session *session, const FileTree *user, Error *erro
 
 /* ---- Replay -------------------------------------------------------------------------------------------------*/
 
-/* Names the scripts that are not what they were when the recording was made. */
-static void report_changed_scripts(const Recording *recording, const Game *game) {
-    int count = 0;
-    const ScriptFile *scripts = game_script_files(game, &count);
-    for (int i = 0; i < recording->script_count; i++) {
-        const ScriptFile *then = &recording->scripts[i];
-        const ScriptFile *now = NULL;
-        for (int j = 0; j < count && !now; j++) {
-            now = strcmp(scripts[j].name, then->name) == 0 ? &scripts[j] : NULL;
-        }
-        if (!now) {
-            log_write(LOG_WARNING, "%s was there when this was recorded and is gone", then->name);
-        } else if (now->hash != then->hash) {
-            log_write(LOG_WARNING, "%s has changed since this was recorded", then->name);
-        }
-    }
-}
-
 static void print_state(const Game *game, uint32_t tick, uint64_t hash) {
     const World *world = game_world(game);
     WorldEntities entities = world_entities(world);
@@ -91,9 +74,14 @@ static void print_state(const Game *game, uint32_t tick, uint64_t hash) {
            tick, hash, run.floor, (double)entities.x[at], (double)entities.z[at], (int)entities.hp[at], run.kills);
 }
 
-/* Plays the recorded ticks; the first tick (counted from 1) after which the states part, or −1. */
-static int64_t replay_ticks(const Recording *recording, Game *game, int every) {
+/* Plays the recorded ticks; the first tick (counted from 1) after which the states part, or −1. `error` is set when a
+ * reload can't be repeated. */
+static int64_t replay_ticks(const Recording *recording, Game *game, const FileTree *data, int every, Error *error) {
+    int reloads = 0;
     for (uint32_t i = 0; i < recording->tick_count; i++) {
+        if (!replay_reload(recording, i, &reloads, game, data, error)) {
+            return (int64_t)i + 1;
+        }
         game_tick(game, &recording->ticks[i].input);
         uint64_t hash = game_hash(game);
         bool chunk_end = (i + 1) % RECORDING_CHUNK_TICKS == 0;
@@ -120,19 +108,26 @@ static void print_replay(uint32_t ticks, uint64_t hash, int64_t diverged_at) {
 }
 
 static bool replay(const Options *options, const Recording *recording, Error *error) {
-    Session session;
-    Options run = *options;
-    run.floor = recording->floor;
-    if (!session_create(&session, &run, recording->seed, false, false, error)) {
+    FileTree data;
+    Game *game = NULL;
+    if (file_tree_find_data(&data, options->data, error)) {
+        game = replay_start(recording, &data, options->language, error);
+    }
+    if (!game) {
         return false;
     }
-    report_changed_scripts(recording, session.game);
+    replay_report_scripts(recording, game);
     if (!recording->finished) {
         log_write(LOG_WARNING, "the recording has no end; it is checked as far as it goes");
     }
-    int64_t diverged_at = replay_ticks(recording, session.game, options->every);
-    print_replay(recording->tick_count, game_hash(session.game), diverged_at);
-    session_destroy(&session);
+    Error fault = {0};
+    int64_t diverged_at = replay_ticks(recording, game, &data, options->every, &fault);
+    print_replay(recording->tick_count, game_hash(game), diverged_at);
+    game_destroy(game);
+    if (fault.id != ERROR_NONE) {
+        *error = fault;
+        return error_prefix(error, "%s", options->words[0]);
+    }
     return diverged_at < 0 ||
            error_set(error, ERROR_RECORDING_DIVERGED, "%s: the run parts from the recording at tick %" PRId64,
                      options->words[0], diverged_at);

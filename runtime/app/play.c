@@ -51,15 +51,12 @@ static void reload_shaders(App *app, const char *name) {
     }
 }
 
-/* A recording holds one version of the scripts; it ends where they change. */
-static void end_recording(App *app, const char *why) {
+static void keep_recording(App *app) {
     if (app->session.recorder && app->records) {
         Error error = {0};
         if (!headless_keep_recording(&app->session, &app->user, &error)) {
             log_write(LOG_WARNING, "the recording was not kept: %s", error.message);
         }
-        log_write(LOG_INFO, "the recording ends here: %s", why);
-        app->records = false;
     }
 }
 
@@ -77,10 +74,12 @@ static void reload_changed_files(App *app) {
     if (!scripts) {
         return;
     }
-    end_recording(app, "scripts changed");
     Error error = {0};
     if (game_reload(app->session.game, changes, count, &error)) {
         log_write(LOG_INFO, "reloaded %s%s", changes[0].name, count > 1 ? " and others" : "");
+        if (app->session.recorder) {
+            recorder_add_reload(app->session.recorder, app->session.game);
+        }
     }
 }
 
@@ -216,7 +215,7 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
 }
 
 static void app_close(App *app) {
-    end_recording(app, "the game was left");
+    keep_recording(app);
     watch_destroy(app->watch);
     view_destroy(app->view);
     render_destroy(app->renderer);

@@ -24,6 +24,9 @@ struct Recorder {
     uint32_t ticks;
     uint64_t hash;
     bool finished, failed;
+    uint32_t reloads;                 /* of the game, noted so far */
+    uint64_t seen[GAME_SCRIPT_LIMIT]; /* hashes of names whose text at the start is noted */
+    int seen_count;
 };
 
 static bool reserve(Recorder *recorder, size_t more) {
@@ -106,6 +109,7 @@ Recorder *recorder_create(const Game *game, Error *error) {
     }
     put_bytes(recorder, magic, sizeof magic);
     put_head(recorder, game);
+    recorder->reloads = game_reload_count(game);
     return recorder;
 }
 
@@ -147,6 +151,70 @@ void recorder_add(Recorder *recorder, const TickInput *input, uint64_t hash) {
     if (recorder->pending_count == RECORDING_CHUNK_TICKS) {
         flush_pending(recorder);
     }
+}
+
+/* ---- Writing reloads ------------------------------------------------------------------------------------------*/
+enum { SCRIPT_WAS = 1, SCRIPT_IS = 2, SCRIPT_HAS_OLD = 4, SCRIPT_HAS_NEW = 8 };
+
+/* Whether this is the first time; when the list is full, every time counts as one. */
+static bool is_first_change(Recorder *recorder, const char *name) {
+    uint64_t mark = script_hash(name, strlen(name));
+    for (int i = 0; i < recorder->seen_count; i++) {
+        if (recorder->seen[i] == mark) {
+            return false;
+        }
+    }
+    if (recorder->seen_count < GAME_SCRIPT_LIMIT) {
+        recorder->seen[recorder->seen_count++] = mark;
+    }
+    return true;
+}
+
+static void put_text(Recorder *recorder, const ScriptText *text) {
+    put(recorder, text->size, 4);
+    put_bytes(recorder, text->bytes, text->size);
+}
+
+/* `room` is what texts may still take of this reload. */
+static void put_change(Recorder *recorder, const ScriptChange *change, size_t *room) {
+    bool first = is_first_change(recorder, change->now.name);
+    size_t old_size = first ? change->then.size : 0;
+    bool fits = old_size + change->now.size <= *room;
+    bool has_old = fits && first && change->then.bytes;
+    bool has_new = fits && change->now.bytes;
+    *room -= fits ? old_size + change->now.size : 0;
+    size_t length = strlen(change->now.name);
+    put(recorder, length, 2);
+    put_bytes(recorder, change->now.name, length);
+    put(recorder,
+        (change->then.bytes ? SCRIPT_WAS : 0u) | (change->now.bytes ? SCRIPT_IS : 0u) |
+            (has_old ? SCRIPT_HAS_OLD : 0u) | (has_new ? SCRIPT_HAS_NEW : 0u),
+        1);
+    put(recorder, change->then_hash, 8);
+    put(recorder, change->now_hash, 8);
+    if (has_old) {
+        put_text(recorder, &change->then);
+    }
+    if (has_new) {
+        put_text(recorder, &change->now);
+    }
+}
+
+void recorder_add_reload(Recorder *recorder, const Game *game) {
+    static ScriptChange changes[2 * GAME_SCRIPT_LIMIT]; /* large */
+    if (recorder->finished || recorder->reloads == game_reload_count(game)) {
+        return;
+    }
+    recorder->reloads = game_reload_count(game);
+    int count = game_last_reload(game, changes, (int)BASE_COUNT_OF(changes));
+    size_t room = RECORDING_TEXT_LIMIT;
+    begin_chunk(recorder, "RELD");
+    put(recorder, recorder->ticks, 4);
+    put(recorder, (uint64_t)count, 4);
+    for (int i = 0; i < count; i++) {
+        put_change(recorder, &changes[i], &room);
+    }
+    end_chunk(recorder);
 }
 
 void recorder_finish(Recorder *recorder) {
@@ -240,6 +308,63 @@ static bool read_inputs(Recording *recording, Reader reader) {
     return true;
 }
 
+static bool read_text(Reader *reader, ScriptText *text) {
+    size_t size = (size_t)get(reader, 4);
+    if (reader->failed || reader->size - reader->at < size) {
+        return false;
+    }
+    text->bytes = (const char *)reader->bytes + reader->at;
+    text->size = size;
+    reader->at += size;
+    return true;
+}
+
+static bool is_script_name(const char *name) {
+    size_t length = strlen(name);
+    return strncmp(name, "scripts/", 8) == 0 && strcmp(name + length - 4, ".lua") == 0 &&
+           file_name_is_valid(name, NULL);
+}
+
+static bool read_change(Reader *reader, RecordedScript *script) {
+    ScriptChange *change = &script->change;
+    size_t length = (size_t)get(reader, 2);
+    if (reader->failed || length >= sizeof change->now.name || reader->size - reader->at < length) {
+        return false;
+    }
+    memcpy(change->now.name, reader->bytes + reader->at, length);
+    memcpy(change->then.name, reader->bytes + reader->at, length);
+    reader->at += length;
+    unsigned flags = (unsigned)get(reader, 1);
+    script->was_there = (flags & SCRIPT_WAS) != 0;
+    script->is_there = (flags & SCRIPT_IS) != 0;
+    change->then_hash = get(reader, 8);
+    change->now_hash = get(reader, 8);
+    return !reader->failed && is_script_name(change->now.name) &&
+           (!(flags & SCRIPT_HAS_OLD) || read_text(reader, &change->then)) &&
+           (!(flags & SCRIPT_HAS_NEW) || read_text(reader, &change->now));
+}
+
+/* Between the chunks of ticks, so at most one chunk ahead of what was read. */
+static bool read_reload(Recording *recording, Reader reader) {
+    RecordedReload *reload = &recording->reloads[recording->reload_count];
+    reload->tick = (uint32_t)get(&reader, 4);
+    size_t count = (size_t)get(&reader, 4);
+    uint32_t last = recording->reload_count > 0 ? reload[-1].tick : 0;
+    if (reader.failed || reload->tick < recording->tick_count || reload->tick < last ||
+        reload->tick - recording->tick_count >= RECORDING_CHUNK_TICKS || count > 2 * GAME_SCRIPT_LIMIT) {
+        return false;
+    }
+    recording->reload_count++;
+    reload->scripts = calloc(count + 1, sizeof *reload->scripts);
+    for (size_t i = 0; reload->scripts && i < count; i++) {
+        if (!read_change(&reader, &reload->scripts[i])) {
+            return false;
+        }
+        reload->script_count++;
+    }
+    return reload->scripts && reader.at == reader.size;
+}
+
 static bool read_done(Recording *recording, Reader reader) {
     uint64_t ticks = get(&reader, 4);
     uint64_t hash = get(&reader, 8);
@@ -266,6 +391,8 @@ static bool read_chunk(Recording *recording, Reader *reader, bool first, Error *
         good = first && memcmp(tag, "HEAD", 4) == 0 && read_head(recording, payload);
     } else if (memcmp(tag, "INPT", 4) == 0) {
         good = read_inputs(recording, payload);
+    } else if (memcmp(tag, "RELD", 4) == 0) {
+        good = read_reload(recording, payload);
     } else if (memcmp(tag, "DONE", 4) == 0) {
         good = !recording->finished && read_done(recording, payload);
     }
@@ -283,7 +410,8 @@ bool recording_read(Recording *recording, const void *bytes, size_t size, Error 
     reader.at = sizeof magic;
     recording->ticks = calloc(size / TICK_BYTES + RECORDING_CHUNK_TICKS, sizeof *recording->ticks);
     recording->chunk_hashes = calloc(size / CHUNK_FRAME + 1, sizeof *recording->chunk_hashes);
-    if (!recording->ticks || !recording->chunk_hashes) {
+    recording->reloads = calloc(size / CHUNK_FRAME + 1, sizeof *recording->reloads);
+    if (!recording->ticks || !recording->chunk_hashes || !recording->reloads) {
         return error_set(error, ERROR_MEMORY, "no memory for a recording of %zu bytes", size);
     }
     bool first = true;
@@ -306,6 +434,10 @@ bool recording_read(Recording *recording, const void *bytes, size_t size, Error 
 }
 
 void recording_free(Recording *recording) {
+    for (int i = 0; i < recording->reload_count; i++) {
+        free(recording->reloads[i].scripts);
+    }
+    free(recording->reloads);
     free(recording->scripts);
     free(recording->ticks);
     free(recording->chunk_hashes);

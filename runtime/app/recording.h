@@ -6,13 +6,22 @@
  * each its name (u16 length, bytes) and content hash u64. INPT follows as often as needed: first tick u32, count u32,
  * per tick move_x i8, move_z i8, aim angle u16, aim distance u16, buttons u16, check u16; then the whole state hash u64
  * after the last. DONE closes: ticks u32, hash u64. Chunks with other tags are skipped.
+ *
+ * RELD is a reload of scripts between two ticks: ticks before it u32, number of files that changed u32, and for each
+ * its name (u16 length, bytes), flags u8 (1 it was there, 2 it is there now, 4 the text before follows, 8 the text
+ * after follows), hash before u64, hash after u64, and the texts (u32 length, bytes each). It stands before the INPT of
+ * the ticks around it. A text before is given once a file, so the recording holds what the scripts were at the start.
+ * Readers older than this chunk skip it and part from the recording at a tick after it.
  */
 #ifndef RIFT_APP_RECORDING_H
 #define RIFT_APP_RECORDING_H
 
 #include "script/script.h"
 
-enum { RECORDING_CHUNK_TICKS = 60 };
+enum {
+    RECORDING_CHUNK_TICKS = 60,
+    RECORDING_TEXT_LIMIT = 256 << 10, /* bytes of texts in a reload; a file that goes beyond has its hashes alone */
+};
 
 typedef struct Recorder Recorder;
 
@@ -21,6 +30,8 @@ Recorder *recorder_create(const Game *game, Error *error);
 void recorder_destroy(Recorder *recorder);
 /* After each tick: what went in, and the state's hash. Further ticks after recorder_finish are ignored. */
 void recorder_add(Recorder *recorder, const TickInput *input, uint64_t hash);
+/* After a reload that may have succeeded, before the next tick: notes it if the game has one that is not noted yet. */
+void recorder_add_reload(Recorder *recorder, const Game *game);
 /* Closes the recording (with a DONE chunk) so that it can be written. */
 void recorder_finish(Recorder *recorder);
 /* The recording so far; valid until the next call on the recorder. */
@@ -31,6 +42,18 @@ typedef struct RecordedTick {
     uint16_t check;
 } RecordedTick;
 
+/* A file in a reload. Texts with no bytes though the file was there are not in the recording; only the hash is. */
+typedef struct RecordedScript {
+    ScriptChange change; /* its texts point into the bytes that were read */
+    bool was_there, is_there;
+} RecordedScript;
+
+typedef struct RecordedReload {
+    uint32_t tick;           /* so many ticks came before */
+    RecordedScript *scripts; /* owned */
+    int script_count;
+} RecordedReload;
+
 typedef struct Recording {
     uint64_t seed;
     int floor;
@@ -38,6 +61,8 @@ typedef struct Recording {
     int script_count;
     RecordedTick *ticks; /* owned */
     uint32_t tick_count;
+    RecordedReload *reloads; /* owned; in order of ticks */
+    int reload_count;
     uint64_t *chunk_hashes; /* owned: state hash after tick (i + 1)·60 */
     uint32_t chunk_count;
     uint64_t final_hash;
@@ -45,8 +70,9 @@ typedef struct Recording {
     uint32_t good_ticks; /* when reading failed: ticks before the damage */
 } Recording;
 
-/* Reads and checks a whole file. On failure (ERROR_RECORDING_FORMAT or ERROR_RECORDING_CHECKSUM) the message names the
- * tick from which the file can't be trusted, and `good_ticks` holds it; recording_free is called all the same. */
+/* Reads and checks a whole file; `bytes` must outlive the recording. On failure (ERROR_RECORDING_FORMAT or
+ * ERROR_RECORDING_CHECKSUM) the message names the tick from which the file can't be trusted, and `good_ticks` holds it;
+ * recording_free is called all the same. */
 bool recording_read(Recording *recording, const void *bytes, size_t size, Error *error);
 void recording_free(Recording *recording);
 

@@ -1,5 +1,6 @@
 #include "script/definitions.h"
 
+#include "script/constants.h"
 #include "script/reader.h"
 
 #include <stdio.h>
@@ -31,38 +32,55 @@ void definitions_destroy(Definitions *definitions) {
 }
 
 /* ---- Files --------------------------------------------------------------------------------------------------*/
-static bool read_source(Definitions *definitions, const FileTree *data, const char *name, Error *error) {
+static bool read_source(Definitions *definitions, const SourceOrigin *origin, const char *name, Error *error) {
     snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", name);
     if (definitions->source_count == DEFINITION_SOURCES) {
         return error_set(error, ERROR_MEMORY, "%s: more than %d script files", name, DEFINITION_SOURCES);
     }
     Source *source = &definitions->sources[definitions->source_count];
     *source = (Source){.result = LUA_NOREF};
-    if (!file_read(data, name, &source->data, error)) {
+    if (!source_read(origin, name, &source->data, error)) {
         return false;
     }
     snprintf(source->name, sizeof source->name, "%s", name);
-    Hash hash = hash_begin(0);
-    hash_add_bytes(&hash, source->data.bytes, source->data.size);
-    source->hash = hash_end(&hash);
+    source->hash = script_hash(source->data.bytes, source->data.size);
     ScriptFile *file = &definitions->files[definitions->source_count++];
     snprintf(file->name, sizeof file->name, "%s", name);
     file->hash = source->hash;
     return true;
 }
 
-static bool read_sources(Definitions *definitions, const FileTree *data, Error *error) {
+static bool read_sources(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     FileList list;
-    if (!file_list(data, "scripts", ".lua", &list, error)) {
+    if (!source_list(origin, &list, error)) {
         return false;
     }
     bool ok = true;
     for (size_t i = 0; ok && i < list.count; i++) {
         bool is_mod = strncmp(list.names[i], "scripts/mods/", strlen("scripts/mods/")) == 0;
-        ok = is_mod || read_source(definitions, data, list.names[i], error);
+        ok = is_mod || read_source(definitions, origin, list.names[i], error);
     }
     file_list_free(&list);
     return ok;
+}
+
+/* Files that are gone while what they define lives on. They are no scripts for anybody else. */
+static bool read_retired(Definitions *definitions, const SourceOrigin *origin, Error *error) {
+    for (int i = 0; origin->alive && i < origin->last->source_count; i++) {
+        const Source *gone = &origin->last->sources[i];
+        if (!origin->alive[i] || definitions_find_source(definitions, gone->name) >= 0) {
+            continue;
+        }
+        ScriptText text = {.bytes = gone->data.bytes, .size = gone->data.size};
+        snprintf(text.name, sizeof text.name, "%s", gone->name);
+        SourceOrigin only = {.data = origin->data, .texts = &text, .text_count = 1};
+        if (!read_source(definitions, &only, gone->name, error)) {
+            return false;
+        }
+        definitions->sources[definitions->source_count - 1].retired = true;
+        definitions->retired_count++;
+    }
+    return true;
 }
 
 /* ---- Loading ------------------------------------------------------------------------------------------------*/
@@ -80,7 +98,10 @@ static int load_protected(lua_State *lua) {
     read_all_rigs(lua, definitions);
     read_player(lua, definitions);
     read_all_enemies(lua, definitions);
+    int kinds = definitions->rules.enemy_count;
+    definitions->rules.enemy_count -= definitions->retired_kinds; /* floors can't name these */
     read_floors(lua, definitions);
+    definitions->rules.enemy_count = kinds;
     read_look(lua, definitions);
     read_themes(lua, definitions);
     read_view(lua, definitions);
@@ -89,16 +110,19 @@ static int load_protected(lua_State *lua) {
     return 0;
 }
 
-bool definitions_fill(Definitions *definitions, const FileTree *data, Error *error) {
+bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     if (!arena_create(&definitions->arena, DEFINITION_ARENA, error) ||
         !arena_create(&definitions->scratch, SCRATCH_ARENA, error) || !vm_create(&definitions->vm, error) ||
-        !read_sources(definitions, data, error)) {
+        !read_sources(definitions, origin, error) || !read_retired(definitions, origin, error)) {
         return false;
     }
     lua_pushcfunction(definitions->vm.lua, load_protected);
     bool ok = vm_call(&definitions->vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error);
     arena_destroy(&definitions->scratch);
     definitions->scratch = (Arena){0};
+    if (ok) {
+        constants_note(definitions);
+    }
     if (!ok && error && strncmp(error->message, "scripts/", strlen("scripts/")) != 0) {
         error_prefix(error, "%s", definitions->failed_file);
     }
@@ -107,7 +131,7 @@ bool definitions_fill(Definitions *definitions, const FileTree *data, Error *err
 
 Definitions *definitions_load(const FileTree *data, Error *error) {
     Definitions *definitions = definitions_allocate(error);
-    if (definitions && !definitions_fill(definitions, data, error)) {
+    if (definitions && !definitions_fill(definitions, &(SourceOrigin){.data = data}, error)) {
         definitions_destroy(definitions);
         return NULL;
     }

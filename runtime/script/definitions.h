@@ -7,7 +7,7 @@
 #include "script/vm.h"
 
 enum {
-    DEFINITION_SOURCES = 256,
+    DEFINITION_SOURCES = GAME_SCRIPT_LIMIT,
     STATE_FIELD_LIMIT = 16,
     STATE_TEXT_SIZE = 32, /* bytes with the end */
     VIEW_NUMBER_LIMIT = 256,
@@ -27,6 +27,7 @@ typedef struct Source {
     SourceStatus status;
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
+    bool retired;     /* its file is gone; it stays for entities that live on, behind all others */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
 } Source;
@@ -67,12 +68,33 @@ typedef struct ViewNumber {
     float value;
 } ViewNumber;
 
+#ifdef RIFT_DEVELOPMENT
+enum { CONSTANT_PARTS = 64 };
+
+/* Hashes of the upvalues of a function, by number, or of the fields of a table, by the hash of the key. */
+typedef struct ConstantSet {
+    struct {
+        uint64_t name, value;
+    } parts[CONSTANT_PARTS];
+    int count;
+} ConstantSet;
+
+/* What has to stay as it was loaded. */
+typedef struct Constants {
+    ConstantSet thinks[ENEMY_KIND_LIMIT]; /* as in enemies */
+    ConstantSet tables[DEFINITION_SOURCES];
+    int next; /* table to look at */
+} Constants;
+#endif
+
 struct Definitions {
     Vm vm; /* first, so that a state leads back here */
     Arena arena, scratch;
     Source sources[DEFINITION_SOURCES];
     ScriptFile files[DEFINITION_SOURCES];
     int source_count;
+    int retired_count;               /* of the sources, at their end */
+    int retired_kinds;               /* of the enemies, at their end */
     int id_name;                     /* registry reference of the text "id" */
     int loading[DEFINITION_SOURCES]; /* files being run, each required by the one before */
     int loading_count;
@@ -86,11 +108,28 @@ struct Definitions {
     int view_count;
     uint8_t theme_of_floor[FLOOR_LAST + 1];
     char failed_file[FILE_NAME_SIZE]; /* whose fault a failed load was */
+#ifdef RIFT_DEVELOPMENT
+    Constants constants;
+#endif
 };
 
 int definitions_find_source(const Definitions *definitions, const char *name);
+/* Where the texts of the scripts are found; a text of `texts` goes before all others. */
+typedef struct SourceOrigin {
+    const FileTree *data;
+    const Definitions *base; /* when not NULL, its texts are used, not the files of `data` */
+    const ScriptText *texts;
+    int text_count;
+    const Definitions *last; /* the ones that run now; NULL at the start */
+    const bool *alive;       /* which of its sources define living entities: they are kept when their file is gone */
+} SourceOrigin;
+
+bool source_list(const SourceOrigin *origin, FileList *list, Error *error);
+bool source_read(const SourceOrigin *origin, const char *name, FileData *data, Error *error);
+int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity);
+
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */
-bool definitions_fill(Definitions *definitions, const FileTree *data, Error *error);
+bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error);
 Definitions *definitions_allocate(Error *error);
 /* At most `most` bytes of a text, ending where a character ends. */
 size_t text_cut(const char *text, size_t most);

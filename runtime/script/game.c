@@ -1,4 +1,5 @@
 #include "script/game.h"
+#include "script/constants.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +21,9 @@ static void entity_removed(void *context, EntityHandle entity, int kind) {
 
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
 static bool start(Game *game, const GameSetup *setup, Error *error) {
-    game->definitions = definitions_load(setup->data, error);
-    if (!game->definitions) {
+    SourceOrigin origin = {.data = setup->data, .texts = setup->texts, .text_count = setup->text_count};
+    game->definitions = definitions_allocate(error);
+    if (!game->definitions || !definitions_fill(game->definitions, &origin, error)) {
         return false;
     }
     Vm *vm = &game->definitions->vm;
@@ -72,6 +74,7 @@ void game_destroy(Game *game) {
 
 void game_tick(Game *game, const TickInput *input) {
     world_tick(game->world, input);
+    constants_check_table(game);
     vm_collect(&game->definitions->vm);
 }
 
@@ -119,6 +122,14 @@ const RenderLook *game_look(const Game *game) {
     return &game->definitions->look;
 }
 
+uint32_t game_reload_count(const Game *game) {
+    return game->reload_count;
+}
+
+int game_last_reload(const Game *game, ScriptChange *changes, int capacity) {
+    return game->previous ? definitions_compare(game->previous, game->definitions, changes, capacity) : 0;
+}
+
 uint32_t game_look_revision(const Game *game) {
     return game->look_revision;
 }
@@ -143,7 +154,7 @@ int game_theme_of_floor(const Game *game, int floor) {
 }
 
 const ScriptFile *game_script_files(const Game *game, int *count) {
-    *count = game->definitions->source_count;
+    *count = game->definitions->source_count - game->definitions->retired_count;
     return game->definitions->files;
 }
 

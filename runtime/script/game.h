@@ -16,10 +16,10 @@ typedef struct KindStatus {
 struct Game {
     World *world;
     Definitions *definitions; /* owned */
-    Definitions *previous;    /* owned: rigs of the last generation, which the caller's pose banks may still hold */
+    Definitions *previous;    /* owned: the last generation, for its texts and for rigs that pose banks still hold */
     FileTree data;
     bool japanese;
-    uint32_t rig_revision, look_revision;
+    uint32_t rig_revision, look_revision, reload_count;
     KindStatus kinds[ENEMY_KIND_LIMIT];
     EntityHandle owner[ENTITY_LIMIT];       /* whose state is in slot i, ENTITY_NONE for nobody's */
     int16_t owner_definition[ENTITY_LIMIT]; /* whose fields the state in slot i has */

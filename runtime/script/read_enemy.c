@@ -198,6 +198,12 @@ static void read_pack(Reader *reader, EnemyRules *rules) {
 
 static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, int index);
 
+/* An enemy whose file is gone is a base for its like only. */
+static bool is_hidden(const Definitions *definitions, const EnemySet *set, int heir, int base) {
+    return definitions->sources[set->files[base].source].retired &&
+           !definitions->sources[set->files[heir].source].retired;
+}
+
 /* Starts from a copy of the base enemy's data and callbacks. */
 static void inherit(Reader *reader, Definitions *definitions, EnemySet *set, int index) {
     char base[WORLD_ID_SIZE];
@@ -208,7 +214,7 @@ static void inherit(Reader *reader, Definitions *definitions, EnemySet *set, int
     while (from < set->count && strcmp(set->files[from].id, base) != 0) {
         from++;
     }
-    if (from == set->count) {
+    if (from == set->count || is_hidden(definitions, set, index, from)) {
         reader_fail(reader, "base", "names \"%s\", but there is no enemy of that id", base);
     }
     if (set->files[from].status == ENEMY_READING) {
@@ -288,5 +294,9 @@ void read_all_enemies(lua_State *lua, Definitions *definitions) {
     definitions->rules.enemy_count = set.count;
     for (int i = 0; i < set.count; i++) {
         read_enemy(lua, definitions, &set, i);
+        if (definitions->sources[set.files[i].source].retired) {
+            definitions->rules.enemies[i].pack_weight = 0; /* no more of them come */
+            definitions->retired_kinds++;
+        }
     }
 }

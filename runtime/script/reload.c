@@ -26,6 +26,52 @@ static void remap_states(Game *game, const Definitions *next) {
     }
 }
 
+static int lead_state(const Rig *from, const Rig *to, int state) {
+    int found = from && state < rig_state_count(from) ? rig_find_state(to, rig_state_name(from, state)) : -1;
+    return found < 0 ? 0 : found;
+}
+
+static bool is_alive(const World *world, int kind) {
+    WorldEntities entities = world_entities(world);
+    for (int slot = 1; slot < entities.high; slot++) {
+        if (entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] == ENTITY_ENEMY &&
+            entities.kind[slot] == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The last version of a kind that is defined no more, for those of it that live: in no pack, and with its rig and
+ * states as they are numbered now. A rig that is gone as well is replaced by the first. */
+static void keep_kind(const Game *game, const Definitions *next, const EnemyRules *last, WorldRules *rules) {
+    const Rig *from = game_rig(game, last->rig);
+    int rig = from ? definitions_rig_index(next, rig_name(from)) : -1;
+    EnemyRules *kept = &rules->enemies[rules->enemy_count++];
+    *kept = *last;
+    kept->rig = rig < 0 ? 0 : rig;
+    kept->pack_weight = 0;
+    int *const states[] = {&kept->state_idle, &kept->state_move, &kept->state_stagger, &kept->state_death};
+    for (size_t i = 0; i < BASE_COUNT_OF(states); i++) {
+        *states[i] = lead_state(from, next->rigs[kept->rig], *states[i]);
+    }
+}
+
+/* The new rules, and behind them the kinds that are gone but alive. */
+static void join_rules(const Game *game, const Definitions *next, WorldRules *rules) {
+    const WorldRules *old = world_rules(game->world);
+    *rules = next->rules;
+    for (int kind = 0; kind < old->enemy_count && rules->enemy_count < ENEMY_KIND_LIMIT; kind++) {
+        bool defined = false;
+        for (int i = 0; i < next->rules.enemy_count; i++) {
+            defined = defined || strcmp(next->rules.enemies[i].id, old->enemies[kind].id) == 0;
+        }
+        if (!defined && is_alive(game->world, kind)) {
+            keep_kind(game, next, &old->enemies[kind], rules);
+        }
+    }
+}
+
 /* Notices of scripts are over, except those of callbacks that stay benched because their code did not change. */
 static void clear_notices(Game *game) {
     int kept = 0;
@@ -75,30 +121,38 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
 /* Everything that may fail is behind us here. */
 static void swap(Game *game, Definitions *next, int old_states) {
     Definitions *old = game->definitions;
+    WorldRules rules;
+    join_rules(game, next, &rules);
     remap_states(game, next);
     game->definitions = next;
-    /* Kinds are found by id: the world keeps those that are gone but alive behind the new ones. */
-    world_set_rules(game->world, &next->rules);
+    world_set_rules(game->world, &rules);
     think_match_kinds(game, old);
     tell_dropped_fields(old, next);
     states_carry(game, old, old_states);
     states_create_missing(game);
     definitions_destroy(game->previous);
-    vm_destroy(&old->vm); /* only its rigs may still be looked at */
+    vm_destroy(&old->vm); /* only its rigs and texts may still be looked at */
     game->previous = old;
     game->rig_revision++;
     game->look_revision++;
+    game->reload_count++;
     clear_notices(game);
 }
 
 /* Loads everything aside; NULL when anything is wrong, with the file to blame. */
-static Definitions *load_aside(Game *game, char file[FILE_NAME_SIZE], Error *error) {
+static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
     Definitions *next = definitions_allocate(error);
     if (!next) {
         snprintf(file, FILE_NAME_SIZE, "scripts/main.lua");
         return NULL;
     }
-    bool ok = definitions_fill(next, &game->data, error);
+    bool ok = definitions_fill(next, origin, error);
+    if (!ok && next->retired_count > 0) { /* what a gone file needs may be gone too: without it, then */
+        definitions_destroy(next);
+        SourceOrigin plain = *origin;
+        plain.alive = NULL;
+        return load_aside(game, &plain, file, error);
+    }
     if (ok) {
         next->vm.host = game;
         lua_pushcfunction(next->vm.lua, states_open);
@@ -112,14 +166,47 @@ static Definitions *load_aside(Game *game, char file[FILE_NAME_SIZE], Error *err
     return next;
 }
 
-static bool fail(Game *game, const char *file, const WatchChange *changes, size_t count, const Error *error) {
-    for (size_t i = 0; i < count; i++) {
+/* The sources whose enemies are in the world. */
+static void find_alive(const Game *game, bool alive[DEFINITION_SOURCES]) {
+    memset(alive, 0, DEFINITION_SOURCES * sizeof alive[0]);
+    for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
+        int definition = game->kinds[kind].definition;
+        if (definition >= 0 && is_alive(game->world, kind)) {
+            alive[game->definitions->enemies[definition].source] = true;
+        }
+    }
+}
+
+static bool fail(Game *game, const char *file, const Error *fault, Error *error) {
+    game_notice_add(game, file, fault->message);
+    if (error) {
+        *error = *fault;
+    }
+    return false;
+}
+
+/* `changes` may be NULL; the notices of what they name are over, whatever comes of it. */
+static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChange *changes, size_t count,
+                        Error *error) {
+    Error fault = {0};
+    char file[FILE_NAME_SIZE];
+    int old_states = game->states;
+    bool alive[DEFINITION_SOURCES];
+    SourceOrigin whole = *origin;
+    find_alive(game, alive);
+    whole.last = game->definitions;
+    whole.alive = alive;
+    Definitions *next = load_aside(game, &whole, file, &fault);
+    for (size_t i = 0; !next && i < count; i++) {
         if (is_script(changes[i].name)) {
             game_notice_clear(game, changes[i].name);
         }
     }
-    game_notice_add(game, file, error->message);
-    return false;
+    if (!next) {
+        return fail(game, file, &fault, error);
+    }
+    swap(game, next, old_states);
+    return true;
 }
 
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error) {
@@ -127,19 +214,11 @@ bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *er
     for (size_t i = 0; i < count; i++) {
         concerned = concerned || is_script(changes[i].name);
     }
-    if (!concerned) {
-        return true;
-    }
-    Error fault = {0};
-    char file[FILE_NAME_SIZE];
-    int old_states = game->states;
-    Definitions *next = load_aside(game, file, &fault);
-    if (!next) {
-        if (error) {
-            *error = fault;
-        }
-        return fail(game, file, changes, count, &fault);
-    }
-    swap(game, next, old_states);
-    return true;
+    SourceOrigin origin = {.data = &game->data};
+    return !concerned || reload_from(game, &origin, changes, count, error);
+}
+
+bool game_reload_with(Game *game, const ScriptText *texts, int count, Error *error) {
+    SourceOrigin origin = {.data = &game->data, .base = game->definitions, .texts = texts, .text_count = count};
+    return reload_from(game, &origin, NULL, 0, error);
 }

@@ -13,15 +13,24 @@
 #include "rig/rig.h"
 #include "world/world.h"
 
-enum { GAME_RIG_LIMIT = 32, GAME_TEXT_LIMIT = 256, GAME_NOTICE_LIMIT = 8 };
+enum { GAME_RIG_LIMIT = 32, GAME_TEXT_LIMIT = 256, GAME_NOTICE_LIMIT = 8, GAME_SCRIPT_LIMIT = 256 };
 
 typedef struct Game Game;
+
+/* A script's text at some moment. */
+typedef struct ScriptText {
+    char name[FILE_NAME_SIZE]; /* "scripts/player.lua" */
+    const char *bytes;         /* NULL when there is no such file */
+    size_t size;
+} ScriptText;
 
 typedef struct GameSetup {
     const FileTree *data;
     uint64_t seed;
-    int floor;            /* 0 means 1 */
-    const char *language; /* "en" or "ja"; NULL means "en" */
+    int floor;               /* 0 means 1 */
+    const char *language;    /* "en" or "ja"; NULL means "en" */
+    const ScriptText *texts; /* stand in for the files of their names; for replays */
+    int text_count;
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
@@ -53,11 +62,26 @@ int game_theme_of_floor(const Game *game, int floor);
 
 /* ---- Reload -------------------------------------------------------------------------------------------------
  * Loads the changed scripts and everything that depends on them aside, checks them, and swaps them between two ticks:
- * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. On failure the last
- * good version runs on, false is returned and the message (file:line and what is wrong) stays among the notices until
- * the file is mended.
+ * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. An enemy's file that
+ * is gone stays in use, for those of it that live and for nobody else, until a reload after the last one's end; when
+ * what it needs is gone too, they stand idle. On failure the last good version runs on, false is returned and the
+ * message (file:line and what is wrong) stays among the notices until the file is mended.
  */
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error);
+/* The same from memory: the scripts that run now, with these texts in place of theirs; no file is looked at. */
+bool game_reload_with(Game *game, const ScriptText *texts, int count, Error *error);
+
+/* A file before and after a reload; a hash is 0 where there was no file. */
+typedef struct ScriptChange {
+    ScriptText then, now;
+    uint64_t then_hash, now_hash;
+} ScriptChange;
+
+/* How many reloads succeeded so far. */
+uint32_t game_reload_count(const Game *game);
+/* Fills in what the last successful one changed, whoever named the files, and returns their number. The texts are
+ * the game's and stand until the next reload. */
+int game_last_reload(const Game *game, ScriptChange *changes, int capacity);
 
 typedef struct Notice {
     char file[FILE_NAME_SIZE]; /* whose change clears it */
@@ -77,6 +101,8 @@ typedef struct ScriptFile {
     uint64_t hash;
 } ScriptFile;
 const ScriptFile *game_script_files(const Game *game, int *count);
+/* The hash of a script's content. */
+uint64_t script_hash(const char *bytes, size_t size);
 
 /* ---- Loading without a game ---------------------------------------------------------------------------------*/
 /* Loads every definition; for `rift check`, `rift pose`. NULL with the first error. */

@@ -151,6 +151,12 @@ static bool module_file(const char *module, char *name, size_t size) {
     return true;
 }
 
+/* A file that is gone is there for its like only. */
+static bool is_hidden(const Definitions *definitions, int index) {
+    int user = definitions->loading_count > 0 ? definitions->loading[definitions->loading_count - 1] : -1;
+    return definitions->sources[index].retired && user >= 0 && !definitions->sources[user].retired;
+}
+
 int source_require(lua_State *lua) {
     Definitions *definitions = definitions_of(lua);
     const char *module = api_text(lua, 1, "name");
@@ -160,7 +166,7 @@ int source_require(lua_State *lua) {
                         "require \"%.60s\": name a script as \"folder.file\", without .lua, inside scripts/", module);
     }
     int index = definitions_find_source(definitions, name);
-    if (index < 0) {
+    if (index < 0 || is_hidden(definitions, index)) {
         return vm_raise(lua, 1, ERROR_SCRIPT_REQUIRE, "require \"%.60s\": there is no file %s", module, name);
     }
     source_push(lua, index);

@@ -1,4 +1,5 @@
 /* Calling the enemies' callbacks: within a budget, with errors told once and no entity able to stop the game. */
+#include "script/constants.h"
 #include "script/game.h"
 
 #include <stdio.h>
@@ -72,6 +73,7 @@ static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
     if (!ok && strncmp(error.message, "scripts/", strlen("scripts/")) != 0) {
         error_prefix(&error, "%s:%d", game->definitions->sources[enemy->source].name, enemy->think_line);
     }
+    constants_check_think(game, kind->definition);
     if (game->owner[slot] != entity) {
         return; /* it took itself out of the world */
     }

@@ -1,0 +1,30 @@
+/* Upvalues and module tables are constant after load: what a callback keeps in them would be lost by a reload and is in
+ * no state hash. Development builds look whether they still are; other builds have nothing of this. Private to script/.
+ */
+#ifndef RIFT_SCRIPT_CONSTANTS_H
+#define RIFT_SCRIPT_CONSTANTS_H
+
+#include "script/game.h"
+
+#ifdef RIFT_DEVELOPMENT
+/* Takes down what every callback and every file's table hold, right after they were loaded. */
+void constants_note(Definitions *definitions);
+/* After a callback: a changed upvalue of it becomes a notice. The state stays as it is, so that all builds have the
+ * same hashes. */
+void constants_check_think(Game *game, int definition);
+/* After a tick: the same for the table of one file, the next one each time. */
+void constants_check_table(Game *game);
+#else
+static inline void constants_note(Definitions *definitions) {
+    (void)definitions;
+}
+static inline void constants_check_think(Game *game, int definition) {
+    (void)game;
+    (void)definition;
+}
+static inline void constants_check_table(Game *game) {
+    (void)game;
+}
+#endif
+
+#endif
