@@ -19,6 +19,11 @@ static World *world_of(lua_State *lua) {
     return game->world;
 }
 
+/* Arguments were checked by the signatures in the table below. */
+static EntityHandle handle_at(lua_State *lua, int index) {
+    return (EntityHandle)lua_tointeger(lua, index);
+}
+
 static int push_pair(lua_State *lua, float x, float z) {
     lua_pushnumber(lua, (lua_Number)x);
     lua_pushnumber(lua, (lua_Number)z);
@@ -27,14 +32,14 @@ static int push_pair(lua_State *lua, float x, float z) {
 
 /* ---- Questions ----------------------------------------------------------------------------------------------*/
 static int find_slot(lua_State *lua, World *world) {
-    return world_find(world, api_handle(lua, 1, "id"));
+    return world_find(world, handle_at(lua, 1));
 }
 
 static int bind_distance(lua_State *lua) {
     World *world = world_of(lua);
     int slot = find_slot(lua, world);
     if (slot >= 0) {
-        lua_pushnumber(lua, (lua_Number)world_player_distance(world, (EntityHandle)lua_tointeger(lua, 1)));
+        lua_pushnumber(lua, (lua_Number)world_player_distance(world, handle_at(lua, 1)));
         return 1;
     }
     return 0;
@@ -44,7 +49,7 @@ static int bind_direction(lua_State *lua) {
     World *world = world_of(lua);
     float x = 0.0f, z = 0.0f;
     if (find_slot(lua, world) >= 0) {
-        world_path_direction(world, (EntityHandle)lua_tointeger(lua, 1), &x, &z);
+        world_path_direction(world, handle_at(lua, 1), &x, &z);
     }
     return push_pair(lua, x, z);
 }
@@ -88,7 +93,7 @@ static int bind_speed(lua_State *lua) {
     if (find_slot(lua, world) < 0) {
         return 0;
     }
-    lua_pushnumber(lua, (lua_Number)world_enemy_speed(world, (EntityHandle)lua_tointeger(lua, 1)));
+    lua_pushnumber(lua, (lua_Number)world_enemy_speed(world, handle_at(lua, 1)));
     return 1;
 }
 
@@ -123,9 +128,9 @@ static int bind_ticks(lua_State *lua) {
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 static int bind_steer(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = api_handle(lua, 1, "id");
-    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
-    float speed = (float)api_number(lua, 4, "speed");
+    EntityHandle entity = handle_at(lua, 1);
+    float x = (float)lua_tonumber(lua, 2), z = (float)lua_tonumber(lua, 3);
+    float speed = (float)lua_tonumber(lua, 4);
     float length = math_sqrt32(x * x + z * z);
     float scale = length > 0.0f ? speed / length : 0.0f;
     world_steer(world, entity, x * scale, z * scale);
@@ -133,14 +138,14 @@ static int bind_steer(lua_State *lua) {
 }
 
 static int bind_stop(lua_State *lua) {
-    world_steer(world_of(lua), api_handle(lua, 1, "id"), 0.0f, 0.0f);
+    world_steer(world_of(lua), handle_at(lua, 1), 0.0f, 0.0f);
     return 0;
 }
 
 static int bind_face(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = api_handle(lua, 1, "id");
-    world_face(world, entity, math_wrap_angle32((float)api_number(lua, 2, "heading")));
+    EntityHandle entity = handle_at(lua, 1);
+    world_face(world, entity, math_wrap_angle32((float)lua_tonumber(lua, 2)));
     return 0;
 }
 
@@ -151,31 +156,31 @@ static int bind_face_player(lua_State *lua) {
     if (slot >= 0 && player >= 0) {
         WorldEntities entities = world_entities(world);
         float x = entities.x[player] - entities.x[slot], z = entities.z[player] - entities.z[slot];
-        world_face(world, (EntityHandle)lua_tointeger(lua, 1), math_atan2_32(x, z));
+        world_face(world, handle_at(lua, 1), math_atan2_32(x, z));
     }
     return 0;
 }
 
 static int bind_strike_player(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = api_handle(lua, 1, "id");
-    float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)api_number(lua, 2, "factor");
+    EntityHandle entity = handle_at(lua, 1);
+    float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)lua_tonumber(lua, 2);
     lua_pushboolean(lua, world_strike(world, entity, world_player(world), factor));
     return 1;
 }
 
 static int bind_knock(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = api_handle(lua, 1, "id");
-    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
-    world_knock(world, entity, x, z, (float)api_number(lua, 4, "metres"));
+    EntityHandle entity = handle_at(lua, 1);
+    float x = (float)lua_tonumber(lua, 2), z = (float)lua_tonumber(lua, 3);
+    world_knock(world, entity, x, z, (float)lua_tonumber(lua, 4));
     return 0;
 }
 
 static int bind_set_state(lua_State *lua) {
     World *world = world_of(lua);
     int slot = find_slot(lua, world);
-    const char *name = api_text(lua, 2, "name");
+    const char *name = lua_tostring(lua, 2);
     WorldEntities entities = world_entities(world);
     if (slot < 0 || entities.entity_class[slot] != ENTITY_ENEMY) {
         return 0;
@@ -186,14 +191,14 @@ static int bind_set_state(lua_State *lua) {
         return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "world.set_state: the rig \"%s\" has no state \"%.40s\"",
                         rig_name(rig), name);
     }
-    world_set_state(world, (EntityHandle)lua_tointeger(lua, 1), state);
+    world_set_state(world, handle_at(lua, 1), state);
     return 0;
 }
 
 static int bind_spawn(lua_State *lua) {
     World *world = world_of(lua);
-    const char *kind = api_text(lua, 1, "kind");
-    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
+    const char *kind = lua_tostring(lua, 1);
+    float x = (float)lua_tonumber(lua, 2), z = (float)lua_tonumber(lua, 3);
     const WorldRules *rules = world_rules(world);
     vm_charge(lua, SPAWN_STEPS);
     for (int i = 0; i < rules->enemy_count; i++) {
@@ -206,30 +211,38 @@ static int bind_spawn(lua_State *lua) {
 }
 
 static const ApiFunction FUNCTIONS[] = {
-    {"direction", bind_direction, "(id: integer): number, number",
+    {"direction", bind_direction, "(id: entity): number, number",
      "Unit direction x, z along the shortest way to the player; 0, 0 where none leads."},
-    {"distance", bind_distance, "(id: integer): number?", "Metres to the player in a straight line."},
-    {"face", bind_face, "(id: integer, heading: number)",
+    {"distance", bind_distance, "(id: entity): number? m", "Metres to the player in a straight line."},
+    {"face", bind_face, "(id: entity, heading: number radians)",
      "Turns to a heading in radians; 0 is +Z, growing towards +X."},
-    {"face_player", bind_face_player, "(id: integer)", "Turns towards the player."},
-    {"heading", bind_heading, "(id: integer): number?", "Where it faces, radians."},
-    {"hp", bind_hp, "(id: integer): integer?, integer?", "HP left, and HP when unhurt."},
-    {"knock", bind_knock, "(id: integer, x: number, z: number, metres: number)",
+    {"face_player", bind_face_player, "(id: entity)", "Turns towards the player."},
+    {"heading", bind_heading, "(id: entity): number? radians", "Where it faces; 0 is +Z, growing towards +X."},
+    {"hp", bind_hp, "(id: entity): integer?, integer?", "HP left, and HP when unhurt."},
+    {"knock", bind_knock, "(id: entity, x: number, z: number, metres: number m)",
      "Pushes along a direction, over 8 ticks, stopped by walls."},
     {"player_alive", bind_player_alive, "(): boolean", "False once the player has fallen."},
-    {"player_position", bind_player_position, "(): number, number", "Where the player stands: x, z in metres."},
-    {"position", bind_position, "(id: integer): number?, number?", "Where it stands: x, z in metres."},
-    {"sees_player", bind_sees_player, "(id: integer): boolean", "Whether no wall stands between it and the player."},
-    {"set_state", bind_set_state, "(id: integer, name: string)", "Puts its rig into a state."},
-    {"spawn", bind_spawn, "(kind: string, x: number, z: number): integer",
+    {"player_position", bind_player_position, "(): number m, number m", "Where the player stands: x, z."},
+    {"position", bind_position, "(id: entity): number? m, number? m", "Where it stands: x, z."},
+    {"sees_player", bind_sees_player, "(id: entity): boolean", "Whether no wall stands between it and the player."},
+    {"set_state", bind_set_state, "(id: entity, name: string) ! script.runtime when its rig has no such state",
+     "Puts its rig into a state."},
+    {"spawn", bind_spawn,
+     "(kind: string, x: number m, z: number m): entity ! script.unknown_id when no enemy has that id",
      "A new enemy of a kind at a place; 0 when there is no room."},
-    {"speed", bind_speed, "(id: integer): number?", "Its own walking speed in m/s, jitter included."},
-    {"steer", bind_steer, "(id: integer, x: number, z: number, speed: number)",
-     "Walks along a direction at a speed in m/s during this tick."},
-    {"stop", bind_stop, "(id: integer)", "Stands still during this tick."},
-    {"strike_player", bind_strike_player, "(id: integer, factor?: number): boolean",
+    {"speed", bind_speed, "(id: entity): number? m/s", "Its own walking speed, jitter included."},
+    {"steer", bind_steer, "(id: entity, x: number, z: number, speed: number m/s)",
+     "Walks along a direction at a speed during this tick."},
+    {"stop", bind_stop, "(id: entity)", "Stands still during this tick."},
+    {"strike_player", bind_strike_player, "(id: entity, factor?: number): boolean",
      "Hits the player with its attack value times a factor; false when the player can't be hurt now."},
-    {"ticks", bind_ticks, "(): integer", "Ticks since the run began, 60 a second."},
+    {"ticks", bind_ticks, "(): integer ticks", "Ticks since the run began, 60 a second."},
 };
 
-const ApiModule api_world = {"world", NULL, FUNCTIONS, (int)BASE_COUNT_OF(FUNCTIONS)};
+const ApiModule api_world = {
+    .name = "world",
+    .functions = FUNCTIONS,
+    .count = (int)BASE_COUNT_OF(FUNCTIONS),
+    .doc = "Verbs and questions about entities of the running game, by handle; on a stale handle questions answer nil "
+           "(false, or 0, 0) and verbs do nothing. They can't be called while a file is loading.",
+};
