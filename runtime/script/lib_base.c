@@ -218,9 +218,9 @@ static int base_tostring(lua_State *lua) {
 
 static const ApiFunction FUNCTIONS[] = {
     {"assert", NULL, "(value: any, message?: any): any ! script.runtime when the value is false or nil",
-     "Raises the message when the value is false or nil."},
-    {"error", NULL, "(message?: any, level?: integer) ! script.runtime when it is called",
-     "Raises an error; level 2 blames the caller's line."},
+     "Gives its arguments back."},
+    {"error", NULL, "(message?: any, level?: integer) ! script.runtime when called",
+     "Ends with this message; level 2 blames the caller's line."},
     {"ipairs", NULL, "(t: table): function, table, integer", "Walks t[1], t[2] … up to the first gap."},
     {"next", base_next, "(t: table, key?: any): any, any", "The key after this one and its value, in sorted order."},
     {"pairs", base_pairs, "(t: table): function, table, nil ! script.runtime when a key is no number or string",

@@ -81,7 +81,8 @@ static const Field STATE_FIELDS[] = {
                "Lengths of its parts; an attack has wind-up, impact, recovery."),
      .absent = "none"},
     {RIG_MAYBE("loop", FIELD_BOOLEAN, 0, 0, 0, NULL, "Whether it begins again at its end."), .absent = "false"},
-    {RIG("priority", FIELD_INTEGER, 0, 1000, NULL, "A state gives way only to one of at least its own.")},
+    {RIG("priority", FIELD_INTEGER, 0, 1000, NULL,
+         "Until it ends, only a state of a higher one interrupts it; loops give way to any.")},
     {RIG_MAYBE("speed", FIELD_NUMBER, -1e6, 1e6, 1, NULL, "Clip seconds a second; negative runs it backwards.")},
     {RIG_MAYBE("emissive", FIELD_COLOR, 0, 0xffffff, 0, NULL, "Colour of the light that channels named emissive add.")},
     {RIG_TABLES("channels", FIELD_MAP, &CHANNEL, "What moves, by PART.CHANNEL."), .flags = FIELD_OPTIONAL,
@@ -94,11 +95,11 @@ static const Schema STATE = {"rig.state", NULL, "A motion: its lengths, what mov
 
 static const Field RIG_FIELDS[] = {
     {RIG_TEXT("id", "How definitions call the rig.")},
-    {RIG_TABLES("parts", FIELD_LIST, &PART, "Its joints; parents before their children.")},
+    {RIG_TABLES("parts", FIELD_LIST, &PART, "Its joints: the root first, parents before their children.")},
     {RIG_TABLES("boxes", FIELD_LIST, &BOX, "What is drawn."), .flags = FIELD_OPTIONAL, .absent = "none"},
     {RIG_MAYBE("default_fade", FIELD_NUMBER, 0, 10, 0.08, "s", "Cross-fade between states without one of their own.")},
-    {RIG_TABLES("fades", FIELD_LIST, &FADE, "Cross-fades; the first that fits counts."), .flags = FIELD_OPTIONAL,
-     .absent = "none"},
+    {RIG_TABLES("fades", FIELD_LIST, &FADE, "Cross-fades of their own; an exact name goes before \"*\"."),
+     .flags = FIELD_OPTIONAL, .absent = "none"},
     {RIG_TABLES("states", FIELD_MAP, &STATE, "Its motions by name; idle is what everything falls back to.")},
 };
 const Schema schema_rig = {"rig", "scripts/anim/NAME.lua", "A figure: its joints, what is drawn, and how it moves.",
