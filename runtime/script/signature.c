@@ -31,7 +31,10 @@ static bool find_types(const char *text, int *types) {
             return false;
         }
         *types |= (int)TYPES[i].type;
-        text += size + (text[size] == '|');
+        text += size;
+        if (*text == '|' && *++text == '\0') {
+            return false;
+        }
     }
     return *types != 0;
 }
