@@ -92,8 +92,9 @@ void api_table_argument(lua_State *lua, int index, const char *name) {
 }
 
 EntityHandle api_handle(lua_State *lua, int index, const char *name) {
-    int64_t value = api_integer(lua, index, name);
-    if (value < 0 || value > UINT32_MAX) {
+    int whole = 0;
+    lua_Integer value = lua_type(lua, index) == LUA_TNUMBER ? lua_tointegerx(lua, index, &whole) : 0;
+    if (!whole || value < 0 || value > (lua_Integer)UINT32_MAX) {
         api_fail(lua, name, "an entity (such as self.id)", index);
     }
     return (EntityHandle)value;
@@ -108,26 +109,26 @@ typedef struct ApiCheck {
     int types[SIGNATURE_PARAMETERS]; /* sums of ApiType; optional ones take nil */
 } ApiCheck;
 
+static bool is_entity(lua_Integer value) {
+    return value >= 0 && value <= (lua_Integer)UINT32_MAX;
+}
+
 static bool number_fits(lua_State *lua, int index, int types) {
-    if (lua_isinteger(lua, index)) {
-        lua_Integer value = lua_tointeger(lua, index);
-        return (types & (API_INTEGER | API_NUMBER | API_REAL)) ||
-               ((types & API_ENTITY) && value >= 0 && value <= (lua_Integer)UINT32_MAX);
-    }
-    lua_Number value = lua_tonumber(lua, index);
-    int whole = 0;
-    if ((types & API_REAL) || ((types & API_NUMBER) && isfinite(value))) {
+    if (types & (API_ANY | API_REAL)) {
         return true;
     }
-    lua_Integer integer = lua_tointegerx(lua, index, &whole);
-    return whole &&
-           ((types & API_INTEGER) || ((types & API_ENTITY) && integer >= 0 && integer <= (lua_Integer)UINT32_MAX));
+    if (types & API_NUMBER) {
+        return isfinite(lua_tonumber(lua, index));
+    }
+    int whole = 0;
+    lua_Integer value = lua_tointegerx(lua, index, &whole);
+    return whole && ((types & API_INTEGER) || ((types & API_ENTITY) && is_entity(value)));
 }
 
 static bool argument_fits(lua_State *lua, int index, int types) {
     switch (lua_type(lua, index)) {
     case LUA_TNUMBER:
-        return (types & API_ANY) || number_fits(lua, index, types);
+        return number_fits(lua, index, types);
     case LUA_TSTRING:
         return types & (API_ANY | API_TEXT);
     case LUA_TBOOLEAN:
@@ -244,7 +245,11 @@ static void fill_module(lua_State *lua, const ApiModule *module) {
         }
         push_constant(lua, module);
         push_constant(lua, function);
-        push_checked(lua, function);
+        if (module->checks_itself) {
+            lua_pushcclosure(lua, function->call, 2);
+        } else {
+            push_checked(lua, function);
+        }
         lua_setfield(lua, target, function->name);
         lua_pop(lua, 1);
     }

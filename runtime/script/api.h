@@ -27,7 +27,9 @@ typedef struct ApiModule {
     lua_CFunction standard; /* opener of Lua's own library, or NULL */
     const ApiFunction *functions;
     int count;
-    const char *doc; /* one sentence */
+    const char *doc;    /* one sentence */
+    bool checks_itself; /* its functions check by the calls below what their signatures say: the least work on hot paths
+                         */
     const ApiConstant *constants;
     int constant_count;
 } ApiModule;
@@ -36,10 +38,9 @@ extern const ApiModule api_base, api_math, api_string, api_table, api_world;
 /* All modules, in the order they are documented. */
 const ApiModule *const *api_modules(int *count);
 
-/* Before a function runs its arguments are checked by its signature. What these add, or what a signature can't say,
- * raises in the same form, at the caller's line: "world.steer: argument 'x' must be a number, got a table (argument
- * 2)".
- */
+/* Before a function runs its arguments are checked by its signature. Where the module does that itself, or a signature
+ * can't say all, these raise in the same form, at the caller's line: "world.steer: argument 'x' must be a number, got a
+ * table (argument 2)". The names are those of the signature, which a test holds them to. */
 double api_number(lua_State *lua, int index, const char *name); /* finite */
 int64_t api_integer(lua_State *lua, int index, const char *name);
 const char *api_text(lua_State *lua, int index, const char *name);

@@ -19,11 +19,6 @@ static World *world_of(lua_State *lua) {
     return game->world;
 }
 
-/* Arguments were checked by the signatures in the table below. */
-static EntityHandle handle_at(lua_State *lua, int index) {
-    return (EntityHandle)lua_tointeger(lua, index);
-}
-
 static int push_pair(lua_State *lua, float x, float z) {
     lua_pushnumber(lua, (lua_Number)x);
     lua_pushnumber(lua, (lua_Number)z);
@@ -32,14 +27,14 @@ static int push_pair(lua_State *lua, float x, float z) {
 
 /* ---- Questions ----------------------------------------------------------------------------------------------*/
 static int find_slot(lua_State *lua, World *world) {
-    return world_find(world, handle_at(lua, 1));
+    return world_find(world, api_handle(lua, 1, "id"));
 }
 
 static int bind_distance(lua_State *lua) {
     World *world = world_of(lua);
     int slot = find_slot(lua, world);
     if (slot >= 0) {
-        lua_pushnumber(lua, (lua_Number)world_player_distance(world, handle_at(lua, 1)));
+        lua_pushnumber(lua, (lua_Number)world_player_distance(world, (EntityHandle)lua_tointeger(lua, 1)));
         return 1;
     }
     return 0;
@@ -49,7 +44,7 @@ static int bind_direction(lua_State *lua) {
     World *world = world_of(lua);
     float x = 0.0f, z = 0.0f;
     if (find_slot(lua, world) >= 0) {
-        world_path_direction(world, handle_at(lua, 1), &x, &z);
+        world_path_direction(world, (EntityHandle)lua_tointeger(lua, 1), &x, &z);
     }
     return push_pair(lua, x, z);
 }
@@ -93,7 +88,7 @@ static int bind_speed(lua_State *lua) {
     if (find_slot(lua, world) < 0) {
         return 0;
     }
-    lua_pushnumber(lua, (lua_Number)world_enemy_speed(world, handle_at(lua, 1)));
+    lua_pushnumber(lua, (lua_Number)world_enemy_speed(world, (EntityHandle)lua_tointeger(lua, 1)));
     return 1;
 }
 
@@ -128,9 +123,9 @@ static int bind_ticks(lua_State *lua) {
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 static int bind_steer(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = handle_at(lua, 1);
-    float x = (float)lua_tonumber(lua, 2), z = (float)lua_tonumber(lua, 3);
-    float speed = (float)lua_tonumber(lua, 4);
+    EntityHandle entity = api_handle(lua, 1, "id");
+    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
+    float speed = (float)api_number(lua, 4, "speed");
     float length = math_sqrt32(x * x + z * z);
     float scale = length > 0.0f ? speed / length : 0.0f;
     world_steer(world, entity, x * scale, z * scale);
@@ -138,14 +133,14 @@ static int bind_steer(lua_State *lua) {
 }
 
 static int bind_stop(lua_State *lua) {
-    world_steer(world_of(lua), handle_at(lua, 1), 0.0f, 0.0f);
+    world_steer(world_of(lua), api_handle(lua, 1, "id"), 0.0f, 0.0f);
     return 0;
 }
 
 static int bind_face(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = handle_at(lua, 1);
-    world_face(world, entity, math_wrap_angle32((float)lua_tonumber(lua, 2)));
+    EntityHandle entity = api_handle(lua, 1, "id");
+    world_face(world, entity, math_wrap_angle32((float)api_number(lua, 2, "heading")));
     return 0;
 }
 
@@ -156,31 +151,31 @@ static int bind_face_player(lua_State *lua) {
     if (slot >= 0 && player >= 0) {
         WorldEntities entities = world_entities(world);
         float x = entities.x[player] - entities.x[slot], z = entities.z[player] - entities.z[slot];
-        world_face(world, handle_at(lua, 1), math_atan2_32(x, z));
+        world_face(world, (EntityHandle)lua_tointeger(lua, 1), math_atan2_32(x, z));
     }
     return 0;
 }
 
 static int bind_strike_player(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = handle_at(lua, 1);
-    float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)lua_tonumber(lua, 2);
+    EntityHandle entity = api_handle(lua, 1, "id");
+    float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)api_number(lua, 2, "factor");
     lua_pushboolean(lua, world_strike(world, entity, world_player(world), factor));
     return 1;
 }
 
 static int bind_knock(lua_State *lua) {
     World *world = world_of(lua);
-    EntityHandle entity = handle_at(lua, 1);
-    float x = (float)lua_tonumber(lua, 2), z = (float)lua_tonumber(lua, 3);
-    world_knock(world, entity, x, z, (float)lua_tonumber(lua, 4));
+    EntityHandle entity = api_handle(lua, 1, "id");
+    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
+    world_knock(world, entity, x, z, (float)api_number(lua, 4, "metres"));
     return 0;
 }
 
 static int bind_set_state(lua_State *lua) {
     World *world = world_of(lua);
     int slot = find_slot(lua, world);
-    const char *name = lua_tostring(lua, 2);
+    const char *name = api_text(lua, 2, "name");
     WorldEntities entities = world_entities(world);
     if (slot < 0 || entities.entity_class[slot] != ENTITY_ENEMY) {
         return 0;
@@ -191,14 +186,14 @@ static int bind_set_state(lua_State *lua) {
         return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "world.set_state: the rig \"%s\" has no state \"%.40s\"",
                         rig_name(rig), name);
     }
-    world_set_state(world, handle_at(lua, 1), state);
+    world_set_state(world, (EntityHandle)lua_tointeger(lua, 1), state);
     return 0;
 }
 
 static int bind_spawn(lua_State *lua) {
     World *world = world_of(lua);
-    const char *kind = lua_tostring(lua, 1);
-    float x = (float)lua_tonumber(lua, 2), z = (float)lua_tonumber(lua, 3);
+    const char *kind = api_text(lua, 1, "kind");
+    float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
     const WorldRules *rules = world_rules(world);
     vm_charge(lua, SPAWN_STEPS);
     for (int i = 0; i < rules->enemy_count; i++) {
@@ -241,6 +236,7 @@ static const ApiFunction FUNCTIONS[] = {
 
 const ApiModule api_world = {
     .name = "world",
+    .checks_itself = true,
     .functions = FUNCTIONS,
     .count = (int)BASE_COUNT_OF(FUNCTIONS),
     .doc = "Verbs and questions about entities of the running game, by handle; on a stale handle questions answer nil "
