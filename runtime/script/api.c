@@ -54,8 +54,8 @@ int api_fail(lua_State *lua, const char *argument, const char *expected, int ind
     char running[64], got[64];
     api_running(lua, running, sizeof running);
     api_describe(lua, index, got, sizeof got);
-    return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "%s: argument '%s' must be %s, got %s", running, argument, expected,
-                    got);
+    return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "%s: argument '%s' must be %s, got %s (argument %d)", running,
+                    argument, expected, got, index);
 }
 
 double api_number(lua_State *lua, int index, const char *name) {
@@ -92,11 +92,104 @@ void api_table_argument(lua_State *lua, int index, const char *name) {
 }
 
 EntityHandle api_handle(lua_State *lua, int index, const char *name) {
-    int64_t value = api_integer(lua, index, name);
-    if (value < 0 || value > UINT32_MAX) {
+    int whole = 0;
+    lua_Integer value = lua_type(lua, index) == LUA_TNUMBER ? lua_tointegerx(lua, index, &whole) : 0;
+    if (!whole || value < 0 || value > (lua_Integer)UINT32_MAX) {
         api_fail(lua, name, "an entity (such as self.id)", index);
     }
     return (EntityHandle)value;
+}
+
+/* ---- Checking by the signature ------------------------------------------------------------------------------*/
+/* What a registered function checks before it runs: its third upvalue. */
+typedef struct ApiCheck {
+    lua_CFunction call;
+    int count;
+    bool repeats;                    /* the last type is that of all further arguments */
+    int types[SIGNATURE_PARAMETERS]; /* sums of ApiType; optional ones take nil */
+} ApiCheck;
+
+static bool is_entity(lua_Integer value) {
+    return value >= 0 && value <= (lua_Integer)UINT32_MAX;
+}
+
+static bool number_fits(lua_State *lua, int index, int types) {
+    if (types & (API_ANY | API_REAL)) {
+        return true;
+    }
+    if (types & API_NUMBER) {
+        return isfinite(lua_tonumber(lua, index));
+    }
+    int whole = 0;
+    lua_Integer value = lua_tointegerx(lua, index, &whole);
+    return whole && ((types & API_INTEGER) || ((types & API_ENTITY) && is_entity(value)));
+}
+
+static bool argument_fits(lua_State *lua, int index, int types) {
+    switch (lua_type(lua, index)) {
+    case LUA_TNUMBER:
+        return number_fits(lua, index, types);
+    case LUA_TSTRING:
+        return types & (API_ANY | API_TEXT);
+    case LUA_TBOOLEAN:
+        return types & (API_ANY | API_BOOLEAN);
+    case LUA_TTABLE:
+        return types & (API_ANY | API_TABLE);
+    case LUA_TFUNCTION:
+        return types & (API_ANY | API_FUNCTION);
+    case LUA_TNIL:
+        return types & (API_ANY | API_NIL);
+    case LUA_TNONE:
+        return types & API_NIL;
+    default:
+        return types & API_ANY;
+    }
+}
+
+static int fail_argument(lua_State *lua, int index, int types) {
+    const ApiFunction *function = lua_touserdata(lua, lua_upvalueindex(2));
+    Signature signature;
+    char expected[80];
+    signature_parse(function->signature, &signature);
+    int place = index <= signature.parameter_count ? index : signature.parameter_count;
+    bool finite = (types & API_NUMBER) && lua_type(lua, index) == LUA_TNUMBER;
+    return api_fail(lua, signature.parameters[place - 1].name,
+                    finite ? "a finite number" : signature_expected(types & ~API_NIL, expected, sizeof expected),
+                    index);
+}
+
+static int call_checked(lua_State *lua) {
+    const ApiCheck *check = lua_touserdata(lua, lua_upvalueindex(3));
+    for (int i = 0; i < check->count; i++) {
+        if (!argument_fits(lua, i + 1, check->types[i])) {
+            return fail_argument(lua, i + 1, check->types[i]);
+        }
+    }
+    for (int i = check->count + 1, top = check->repeats ? lua_gettop(lua) : 0; i <= top; i++) {
+        if (!argument_fits(lua, i, check->types[check->count - 1] & ~API_NIL)) {
+            return fail_argument(lua, i, check->types[check->count - 1]);
+        }
+    }
+    return check->call(lua); /* in the same frame: its errors blame the same line, its upvalues are these */
+}
+
+/* Stack: Lua's own function or nil, the module, the function. Replaces the last two by a function that checks its
+ * arguments first. Lua's own ones that are offered have no upvalues. */
+static void push_checked(lua_State *lua, const ApiFunction *function) {
+    Signature signature;
+    if (!signature_parse(function->signature, &signature)) {
+        vm_raise(lua, -1, ERROR_SCRIPT_RUNTIME, "the signature of %s can't be read: %s", function->name,
+                 function->signature);
+    }
+    ApiCheck *check = lua_newuserdatauv(lua, sizeof *check, 0);
+    *check = (ApiCheck){.count = signature.parameter_count};
+    check->call = function->call ? function->call : lua_tocfunction(lua, -4);
+    for (int i = 0; i < signature.parameter_count; i++) {
+        const SignatureSlot *slot = &signature.parameters[i];
+        check->types[i] = slot->types | (slot->optional ? API_NIL : 0);
+        check->repeats = strcmp(slot->name, "...") == 0;
+    }
+    lua_pushcclosure(lua, call_checked, 3);
 }
 
 /* ---- Registration -------------------------------------------------------------------------------------------*/
@@ -146,15 +239,30 @@ static void fill_module(lua_State *lua, const ApiModule *module) {
     for (int i = 0; i < module->count; i++) {
         const ApiFunction *function = &module->functions[i];
         if (function->call) {
-            push_constant(lua, module);
-            push_constant(lua, function);
-            lua_pushcclosure(lua, function->call, 2);
+            lua_pushnil(lua);
         } else {
             lua_getfield(lua, target + 1, function->name);
         }
+        push_constant(lua, module);
+        push_constant(lua, function);
+        if (module->checks_itself) {
+            lua_pushcclosure(lua, function->call, 2);
+        } else {
+            push_checked(lua, function);
+        }
         lua_setfield(lua, target, function->name);
+        lua_pop(lua, 1);
     }
     lua_settop(lua, target);
+    for (int i = 0; i < module->constant_count; i++) {
+        const ApiConstant *constant = &module->constants[i];
+        if (constant->integer != 0) {
+            lua_pushinteger(lua, constant->integer);
+        } else {
+            lua_pushnumber(lua, constant->number);
+        }
+        lua_setfield(lua, target, constant->name);
+    }
 }
 
 /* Replaces the table on top of the stack by an empty one that reads through to it and can't be written. */
@@ -188,17 +296,6 @@ static void set_string_methods(lua_State *lua, int methods) {
     lua_pop(lua, 1);
 }
 
-static void add_math_constants(lua_State *lua) {
-    lua_pushnumber(lua, MATH_PI);
-    lua_setfield(lua, -2, "pi");
-    lua_pushnumber(lua, HUGE_VAL);
-    lua_setfield(lua, -2, "huge");
-    lua_pushinteger(lua, LUA_MAXINTEGER);
-    lua_setfield(lua, -2, "maxinteger");
-    lua_pushinteger(lua, LUA_MININTEGER);
-    lua_setfield(lua, -2, "mininteger");
-}
-
 int vm_open_library(lua_State *lua) {
     lua_newtable(lua); /* the globals */
     int globals = lua_gettop(lua);
@@ -210,9 +307,7 @@ int vm_open_library(lua_State *lua) {
         }
         lua_createtable(lua, 0, module->count);
         fill_module(lua, module);
-        if (module == &api_math) {
-            add_math_constants(lua);
-        } else if (module == &api_string) {
+        if (module == &api_string) {
             set_string_methods(lua, -1);
         }
         close_table(lua, module->name, raise_read_only, raise_unknown_function);

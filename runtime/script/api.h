@@ -3,29 +3,44 @@
 #ifndef RIFT_SCRIPT_API_H
 #define RIFT_SCRIPT_API_H
 
+#include "script/signature.h"
 #include "script/vm.h"
 #include "world/world.h"
 
 typedef struct ApiFunction {
     const char *name;
     lua_CFunction call;    /* NULL: the function of that name from Lua's own library of this module */
-    const char *signature; /* "(id: integer, x: number): boolean" */
+    const char *signature; /* "(id: entity, x: number m): boolean", see signature.h; arguments are checked by it */
     const char *doc;       /* one sentence */
 } ApiFunction;
+
+/* A value of a module: an integer, or a number where `integer` is 0. */
+typedef struct ApiConstant {
+    const char *name;
+    double number;
+    int64_t integer;
+    const char *doc;
+} ApiConstant;
 
 typedef struct ApiModule {
     const char *name;       /* "" for the global functions */
     lua_CFunction standard; /* opener of Lua's own library, or NULL */
     const ApiFunction *functions;
     int count;
+    const char *doc;    /* one sentence */
+    bool checks_itself; /* its functions check by the calls below what their signatures say: the least work on hot paths
+                         */
+    const ApiConstant *constants;
+    int constant_count;
 } ApiModule;
 
 extern const ApiModule api_base, api_math, api_string, api_table, api_world;
 /* All modules, in the order they are documented. */
 const ApiModule *const *api_modules(int *count);
 
-/* Arguments of a function registered from an ApiFunction. Each raises "world.steer: argument 'x' must be a number, got
- * a string" at the caller's line. */
+/* Before a function runs its arguments are checked by its signature. Where the module does that itself, or a signature
+ * can't say all, these raise in the same form, at the caller's line: "world.steer: argument 'x' must be a number, got a
+ * table (argument 2)". The names are those of the signature, which a test holds them to. */
 double api_number(lua_State *lua, int index, const char *name); /* finite */
 int64_t api_integer(lua_State *lua, int index, const char *name);
 const char *api_text(lua_State *lua, int index, const char *name);

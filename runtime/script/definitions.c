@@ -138,14 +138,26 @@ Definitions *definitions_load(const FileTree *data, Error *error) {
     return definitions;
 }
 
+static const Field MANIFEST_FIELDS[] = {
+    {.name = "id", .type = FIELD_TEXT, .doc = "Its name for others."},
+    {.name = "version", .type = FIELD_TEXT, .doc = "Its own version."},
+    {.name = "api",
+     .type = FIELD_INTEGER,
+     .least = 1,
+     .most = 1000,
+     .doc = "The version of the script interface it is written for: 1."},
+};
+const Schema schema_manifest = {"manifest", "scripts/main.lua", "Who the scripts are.", FIELD_COUNTED(MANIFEST_FIELDS),
+                                false};
+
 void read_manifest(lua_State *lua, Definitions *definitions) {
     (void)definitions;
     char id[WORLD_ID_SIZE], version[WORLD_ID_SIZE];
     int source = source_push_table(lua, "scripts/main.lua");
-    Reader reader = reader_begin(lua, -1, source, "");
+    Reader reader = reader_begin_file(lua, source, &schema_manifest);
     reader_text(&reader, "id", id, sizeof id, false);
     reader_text(&reader, "version", version, sizeof version, false);
-    if (reader_number(&reader, "api", 1, 1000) != 1) {
+    if (reader_number(&reader, "api") != 1) {
         reader_fail(&reader, "api", "names a version of the script interface that this runtime lacks; it has 1");
     }
     reader_close(&reader);

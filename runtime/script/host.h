@@ -8,10 +8,11 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-/* Adds the functions about the game (rift.game) and those about its parts (rift.floor, rift.pose …) to the table on
- * top of the stack. */
+/* Adds the functions about the game (rift.game), those about its parts (rift.floor, rift.pose …) and those about what
+ * scripts may call and write (rift.api, rift.schemas) to the table on top of the stack. */
 void host_add_game(lua_State *lua);
 void host_add_tools(lua_State *lua);
+void host_add_reference(lua_State *lua);
 
 /* Options of a call, from the table at index 1: the folder `data` (the checkout by default) and the `seed`, an integer
  * or a text. Raise in the host on a bad one. */

@@ -1,6 +1,5 @@
 #include "script/host.h"
 
-#include "script/api.h"
 #include "script/definitions.h"
 
 #include <inttypes.h>
@@ -219,29 +218,6 @@ static int host_hash_scripts(lua_State *lua) {
     return 2;
 }
 
-/* Every function that scripts may call: module, name, signature, doc. */
-static int host_api(lua_State *lua) {
-    int module_count, count = 0;
-    const ApiModule *const *modules = api_modules(&module_count);
-    lua_newtable(lua);
-    for (int i = 0; i < module_count; i++) {
-        for (int j = 0; j < modules[i]->count; j++) {
-            const ApiFunction *function = &modules[i]->functions[j];
-            const char *const fields[][2] = {{"module", modules[i]->name},
-                                             {"name", function->name},
-                                             {"signature", function->signature},
-                                             {"doc", function->doc}};
-            lua_newtable(lua);
-            for (size_t k = 0; k < BASE_COUNT_OF(fields); k++) {
-                lua_pushstring(lua, fields[k][1]);
-                lua_setfield(lua, -2, fields[k][0]);
-            }
-            lua_rawseti(lua, -2, ++count);
-        }
-    }
-    return 1;
-}
-
 /* What of the log goes to stderr: "all", "error" or "none". */
 static int host_log(lua_State *lua) {
     static const char *const WORDS[] = {"all", "error", "none", NULL};
@@ -257,7 +233,6 @@ void host_add_tools(lua_State *lua) {
                                          {"seed_parse", host_seed_parse},
                                          {"seed_code", host_seed_code},
                                          {"hash_scripts", host_hash_scripts},
-                                         {"api", host_api},
                                          {"log", host_log},
                                          {NULL, NULL}};
     luaL_setfuncs(lua, FUNCTIONS, 0);

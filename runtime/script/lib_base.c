@@ -217,18 +217,27 @@ static int base_tostring(lua_State *lua) {
 }
 
 static const ApiFunction FUNCTIONS[] = {
-    {"assert", NULL, "(value: any, message?: string): any", "Raises the message when the value is false or nil."},
-    {"error", NULL, "(message: string, level?: integer)", "Raises an error; level 2 blames the caller's line."},
+    {"assert", NULL, "(value: any, message?: any): any ! script.runtime when the value is false or nil",
+     "Gives its arguments back."},
+    {"error", NULL, "(message?: any, level?: integer) ! script.runtime when called",
+     "Ends with this message; level 2 blames the caller's line."},
     {"ipairs", NULL, "(t: table): function, table, integer", "Walks t[1], t[2] … up to the first gap."},
     {"next", base_next, "(t: table, key?: any): any, any", "The key after this one and its value, in sorted order."},
-    {"pairs", base_pairs, "(t: table): function, table, nil",
+    {"pairs", base_pairs, "(t: table): function, table, nil ! script.runtime when a key is no number or string",
      "Walks a table: its array part, then other numbers, then strings, each sorted."},
-    {"require", source_require, "(name: string): table",
+    {"require", source_require,
+     "(name: string): table ! script.require when there is no such script or it needs itself",
      "What another script returned, by name: require \"enemies.common\" is scripts/enemies/common.lua."},
-    {"select", NULL, "(n: integer|string, ...): any", "The arguments from the n-th on, or their number for '#'."},
+    {"select", NULL, "(n: integer|string, ...: any): any", "The arguments from the n-th on, or their number for '#'."},
     {"tonumber", NULL, "(value: any, base?: integer): number?", "The number that a text writes, or nil."},
     {"tostring", base_tostring, "(value: any): string", "The value as text; a table gives 'table'."},
     {"type", NULL, "(value: any): string", "The name of the value's type."},
 };
 
-const ApiModule api_base = {"", luaopen_base, FUNCTIONS, (int)BASE_COUNT_OF(FUNCTIONS)};
+const ApiModule api_base = {
+    .name = "",
+    .standard = luaopen_base,
+    .functions = FUNCTIONS,
+    .count = (int)BASE_COUNT_OF(FUNCTIONS),
+    .doc = "Functions without a module in front.",
+};

@@ -95,10 +95,13 @@ static const ApiFunction STRING_FUNCTIONS[] = {
     {"char", NULL, "(...: integer): string", "The text of these bytes."},
     {"find", string_find, "(s: string, part: string, first?: integer): integer?, integer?",
      "Where a text stands in another, as its first and last place; no patterns."},
-    {"format", string_format, "(format: string, ...): string", "Values set into a text, as %d, %g, %.2f or %s."},
+    {"format", string_format, "(format: string, ...: any): string ! script.runtime when a value does not fit its %",
+     "Values set into a text, as %d, %g, %.2f or %s."},
     {"len", NULL, "(s: string): integer", "Length in bytes."},
     {"lower", NULL, "(s: string): string", "A–Z as a–z."},
-    {"rep", string_rep, "(s: string, count: integer, separator?: string): string", "The text repeated; at most 64 KB."},
+    {"rep", string_rep,
+     "(s: string, count: integer, separator?: string): string ! script.budget when it would be longer",
+     "The text repeated; at most 64 KB."},
     {"reverse", NULL, "(s: string): string", "The bytes in reverse order."},
     {"sub", NULL, "(s: string, first: integer, last?: integer): string", "The bytes first … last."},
     {"upper", NULL, "(s: string): string", "a–z as A–Z."},
@@ -112,7 +115,13 @@ static int string_open(lua_State *lua) {
     return 1;
 }
 
-const ApiModule api_string = {"string", string_open, STRING_FUNCTIONS, (int)BASE_COUNT_OF(STRING_FUNCTIONS)};
+const ApiModule api_string = {
+    .name = "string",
+    .standard = string_open,
+    .functions = STRING_FUNCTIONS,
+    .count = (int)BASE_COUNT_OF(STRING_FUNCTIONS),
+    .doc = "Texts; they also have these as methods: (\"a\"):upper().",
+};
 
 /* ---- table --------------------------------------------------------------------------------------------------*/
 static int table_concat(lua_State *lua) {
@@ -221,17 +230,25 @@ static int table_sort(lua_State *lua) {
 }
 
 static const ApiFunction TABLE_FUNCTIONS[] = {
-    {"concat", table_concat, "(list: table, separator?: string, first?: integer, last?: integer): string",
+    {"concat", table_concat,
+     "(list: table, separator?: string, first?: integer, last?: integer): string ! script.budget when it would be "
+     "longer",
      "The texts and numbers of a list as one text; at most 64 KB."},
-    {"insert", table_insert, "(list: table, place: integer|any, value?: any)",
+    {"insert", table_insert, "(list: table, place: any, value?: any) ! script.runtime when the place is outside",
      "Puts a value at a place, or at the end."},
-    {"pack", NULL, "(...): table", "The arguments as a list, their number in n."},
-    {"remove", table_remove, "(list: table, place?: integer): any",
+    {"pack", NULL, "(...: any): table", "The arguments as a list, their number in n."},
+    {"remove", table_remove, "(list: table, place?: integer): any ! script.runtime when the place is outside",
      "Takes out the value at a place, the last by default."},
-    {"sort", table_sort, "(list: table, less?: fun(a: any, b: any): boolean)",
+    {"sort", table_sort, "(list: table, less?: function) ! script.runtime when values have no order",
      "Sorts a list in place; equal values keep their order."},
-    {"unpack", table_unpack, "(list: table, first?: integer, last?: integer): any",
+    {"unpack", table_unpack, "(list: table, first?: integer, last?: integer): any ! script.budget when there are more",
      "The values of a list, at most 250."},
 };
 
-const ApiModule api_table = {"table", luaopen_table, TABLE_FUNCTIONS, (int)BASE_COUNT_OF(TABLE_FUNCTIONS)};
+const ApiModule api_table = {
+    .name = "table",
+    .standard = luaopen_table,
+    .functions = TABLE_FUNCTIONS,
+    .count = (int)BASE_COUNT_OF(TABLE_FUNCTIONS),
+    .doc = "Lists.",
+};

@@ -7,25 +7,82 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ENEMY(text, kind, member, low, high)                                                                           \
-    { .name = (text), .type = (kind), .offset = offsetof(EnemyRules, member), .least = (low), .most = (high) }
+#define ENEMY(text, kind, member, low, high, measure, meaning)                                                         \
+    {                                                                                                                  \
+        .name = (text), .type = (kind), .flags = FIELD_STORED, .offset = offsetof(EnemyRules, member), .least = (low), \
+        .most = (high), .unit = (measure), .doc = (meaning)                                                            \
+    }
+#define STATE_NAME(text, meaning)                                                                                      \
+    { .name = (text), .type = FIELD_TEXT, .doc = (meaning) }
+
+static const Field RIG_STATE_FIELDS[] = {
+    STATE_NAME("idle", "The rig's state while it stands."),
+    STATE_NAME("move", "The rig's state while it walks."),
+    STATE_NAME("stagger", "The rig's state while a hit stops it."),
+    STATE_NAME("death", "The rig's state in which it falls."),
+};
+static const Schema RIG_STATES = {"enemy.states", NULL, "Which state of the rig is worn when.",
+                                  FIELD_COUNTED(RIG_STATE_FIELDS), false};
+
+static const Field PACK_FIELDS[] = {
+    {.name = "least", .type = FIELD_INTEGER, .least = 1, .most = 100, .doc = "Fewest enemies in a pack."},
+    {.name = "most", .type = FIELD_INTEGER, .least = 1, .most = 100, .doc = "Most enemies in a pack."},
+    {.name = "weight", .type = FIELD_INTEGER, .least = 0, .most = 10000, .doc = "The kind's share of all packs."},
+};
+static const Schema PACK = {"enemy.pack", NULL, "How floors place it.", FIELD_COUNTED(PACK_FIELDS), false};
+
+static const Field DECLARED_FIELDS[] = {
+    {.name = FIELD_ANY_NAME, .type = FIELD_VALUE, .doc = "A field of self, with the value a new entity has in it."},
+};
+static const Schema DECLARED = {"enemy.state", NULL,
+                                "What each entity remembers: integers, floats, booleans and short strings.",
+                                FIELD_COUNTED(DECLARED_FIELDS), false};
 
 static const Field FIELDS[] = {
-    ENEMY("hp", FIELD_INTEGER, hp, 1, 1000000),
-    ENEMY("attack", FIELD_INTEGER, attack, 0, 1000000),
-    ENEMY("defence", FIELD_INTEGER, defence, 0, 1000000),
-    ENEMY("exp", FIELD_INTEGER, exp, 0, 1000000),
-    ENEMY("radius", FIELD_NUMBER, radius, 0.05, 0.9),
-    ENEMY("speed", FIELD_NUMBER, speed, 0, 30),
-    ENEMY("speed_jitter", FIELD_NUMBER, speed_jitter, 0, 0.9),
-    ENEMY("separation", FIELD_NUMBER, separation, 0, 5),
-    ENEMY("notice", FIELD_NUMBER, notice, 0, 100),
-    ENEMY("leash", FIELD_NUMBER, leash, 0, 1000),
-    ENEMY("spawn", FIELD_SECONDS, spawn_ticks, 0, 10),
-    ENEMY("stagger", FIELD_SECONDS, stagger_ticks, 0, 10),
-    ENEMY("stagger_immune", FIELD_SECONDS, stagger_immune_ticks, 0, 100),
-    ENEMY("turn_rate", FIELD_DEGREES, turn_rate, 0, 100000),
+    {.name = "id", .type = FIELD_TEXT, .doc = "Its name for others: small letters, digits and '_'."},
+    {.name = "base",
+     .type = FIELD_TEXT,
+     .flags = FIELD_OPTIONAL,
+     .absent = "none",
+     .doc = "Another enemy, whose fields count where this one has none."},
+    {.name = "rig", .type = FIELD_TEXT, .doc = "The figure it wears, from scripts/anim/."},
+    {.name = "states", .type = FIELD_TABLE, .inner = &RIG_STATES, .doc = "Which state of the rig is worn when."},
+    ENEMY("hp", FIELD_INTEGER, hp, 1, 1000000, NULL, "HP on a floor with multiplier 1."),
+    ENEMY("attack", FIELD_INTEGER, attack, 0, 1000000, NULL, "Damage of its hits, less the player's defence."),
+    ENEMY("defence", FIELD_INTEGER, defence, 0, 1000000, NULL, "100 halves the damage it takes."),
+    ENEMY("exp", FIELD_INTEGER, exp, 0, 1000000, NULL, "Experience it leaves."),
+    ENEMY("radius", FIELD_NUMBER, radius, 0.05, 0.9, "m", "Of the circle that walls and hits see."),
+    ENEMY("speed", FIELD_NUMBER, speed, 0, 30, "m/s", "How fast it walks."),
+    ENEMY("speed_jitter", FIELD_NUMBER, speed_jitter, 0, 0.9, NULL, "Each is faster or slower by up to this part."),
+    ENEMY("separation", FIELD_NUMBER, separation, 0, 5, "m", "Distance it keeps from others."),
+    ENEMY("notice", FIELD_NUMBER, notice, 0, 100, "m", "Within it wakes when it sees the player."),
+    ENEMY("leash", FIELD_NUMBER, leash, 0, 1000, "m", "Distance at which it gives up."),
+    ENEMY("spawn", FIELD_SECONDS, spawn_ticks, 0, 10, NULL, "How long it glows harmlessly when it appears."),
+    ENEMY("stagger", FIELD_SECONDS, stagger_ticks, 0, 10, NULL, "How long a hit stops it."),
+    ENEMY("stagger_immune", FIELD_SECONDS, stagger_immune_ticks, 0, 100, NULL,
+          "Time after a stagger in which no new one starts."),
+    ENEMY("turn_rate", FIELD_DEGREES, turn_rate, 0, 100000, "degrees/s", "How fast it turns into its way."),
+    {.name = "pack",
+     .type = FIELD_TABLE,
+     .flags = FIELD_OPTIONAL,
+     .inner = &PACK,
+     .absent = "floors place none",
+     .doc = "How floors place it."},
+    {.name = "state",
+     .type = FIELD_TABLE,
+     .flags = FIELD_OPTIONAL,
+     .inner = &DECLARED,
+     .absent = "nothing",
+     .doc = "What each entity remembers."},
+    {.name = "think",
+     .type = FIELD_FUNCTION,
+     .flags = FIELD_OPTIONAL,
+     .absent = "it stands idle",
+     .doc = "fun(self, dt: number): called in every tick while it is awake and on its feet; dt is 1/60 s."},
 };
+const Schema schema_enemy = {"enemy", "scripts/enemies/NAME.lua",
+                             "A kind of enemy. With a base, every field but id may be left out.", FIELD_COUNTED(FIELDS),
+                             false};
 
 /* Where each enemy stands while all are read. */
 typedef struct EnemyFile {
@@ -188,11 +245,14 @@ static void read_pack(Reader *reader, EnemyRules *rules) {
     if (!reader_open(reader, "pack", true, &pack)) {
         return; /* never placed by a floor; spawned by others only */
     }
-    int least = (int)reader_number(&pack, "least", 1, 100);
-    int most = (int)reader_number(&pack, "most", least, 100);
+    int least = (int)reader_number(&pack, "least");
+    int most = (int)reader_number(&pack, "most");
+    if (most < least) {
+        reader_fail(&pack, "most", "must be at least 'least', %d, got %d", least, most);
+    }
     rules->pack_least = (uint8_t)least;
     rules->pack_most = (uint8_t)most;
-    rules->pack_weight = (uint16_t)reader_number(&pack, "weight", 0, 10000);
+    rules->pack_weight = (uint16_t)reader_number(&pack, "weight");
     reader_close(&pack);
 }
 
@@ -236,7 +296,7 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     file->status = ENEMY_READING;
     const Source *source = &definitions->sources[file->source];
     source_push_table(lua, source->name);
-    Reader reader = reader_begin(lua, -1, file->source, "");
+    Reader reader = reader_begin_file(lua, file->source, &schema_enemy);
     EnemyRules *rules = &definitions->rules.enemies[index];
     EnemyDefinition *enemy = &definitions->enemies[index];
     *rules = (EnemyRules){.rig = -1};
@@ -248,7 +308,7 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     enemy->code_hash = hash_pair(source->code_hash, inherited);
     snprintf(rules->id, sizeof rules->id, "%s", file->id);
     read_rig_states(&reader, definitions, rules);
-    reader_fields(&reader, FIELDS, BASE_COUNT_OF(FIELDS), rules);
+    reader_fields(&reader, rules);
     read_pack(&reader, rules);
     read_state(&reader, enemy);
     make_state_meta(lua, enemy);
@@ -261,7 +321,7 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
 /* Notes the file's id. A file that others require and that has no id is a helper of theirs, not an enemy. */
 static void note_file(lua_State *lua, Definitions *definitions, EnemySet *set, int source) {
     source_push_table(lua, definitions->sources[source].name);
-    Reader reader = reader_begin(lua, -1, source, "");
+    Reader reader = reader_begin_file(lua, source, &schema_enemy);
     char id[WORLD_ID_SIZE];
     bool named = reader_text(&reader, "id", id, sizeof id, definitions->sources[source].required);
     lua_pop(lua, 1);

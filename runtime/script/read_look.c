@@ -5,127 +5,173 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LOOK(text, kind, member, low, high)                                                                            \
-    { .name = (text), .type = (kind), .offset = offsetof(RenderLook, member), .least = (low), .most = (high) }
-#define COLOR(text, member)                                                                                            \
-    { .name = (text), .type = FIELD_COLOR, .offset = offsetof(RenderLook, member) }
+#define LOOK(text, kind, member, low, high, measure, meaning)                                                          \
+    {                                                                                                                  \
+        .name = (text), .type = (kind), .flags = FIELD_STORED, .offset = offsetof(RenderLook, member), .least = (low), \
+        .most = (high), .unit = (measure), .doc = (meaning)                                                            \
+    }
+#define COLOR(text, member, meaning) LOOK(text, FIELD_COLOR, member, 0, 0xffffff, NULL, meaning)
+#define ROOM(text, member, room, meaning)                                                                              \
+    {                                                                                                                  \
+        .name = (text), .type = FIELD_COLOR, .flags = FIELD_STORED | FIELD_OPTIONAL, .least = 0, .most = 0xffffff,     \
+        .offset = offsetof(RenderLook, member) + sizeof(uint32_t) * ROOM_##room, .doc = (meaning),                     \
+        .absent = "as the theme has it"                                                                                \
+    }
+#define ROOMS(member)                                                                                                  \
+    ROOM("start", member, START, "Where a floor begins."), ROOM("combat", member, COMBAT, "Rooms with packs."),        \
+        ROOM("elite", member, ELITE, "Rooms with an elite."),                                                          \
+        ROOM("treasure", member, TREASURE, "Rooms with a treasure."), ROOM("heal", member, HEAL, "Rooms that heal."),  \
+        ROOM("stairs", member, STAIRS, "The room with the stairs."),                                                   \
+        ROOM("monster_house", member, MONSTER_HOUSE, "Rooms whose many enemies lie in wait."),                         \
+        ROOM("anteroom", member, ANTEROOM, "The room before a boss."), ROOM("arena", member, ARENA, "A boss's room.")
 
 static const Field CAMERA_FIELDS[] = {
-    LOOK("pitch", FIELD_DEGREES, camera_pitch, 10, 89),
-    LOOK("fov", FIELD_DEGREES, camera_fov, 5, 120),
-    LOOK("distance", FIELD_NUMBER, camera_distance, 1, 200),
-    LOOK("near", FIELD_NUMBER, camera_near, 0.01, 50),
-    LOOK("far", FIELD_NUMBER, camera_far, 1, 1000),
-    LOOK("north", FIELD_NUMBER, camera_north, -20, 20),
-    LOOK("look_ahead", FIELD_NUMBER, camera_look_ahead, 0, 20),
+    LOOK("pitch", FIELD_DEGREES, camera_pitch, 10, 89, NULL, "Degrees below the horizon."),
+    LOOK("fov", FIELD_DEGREES, camera_fov, 5, 120, NULL, "Vertical field of view."),
+    LOOK("distance", FIELD_NUMBER, camera_distance, 1, 200, "m", "From the point it looks at."),
+    LOOK("near", FIELD_NUMBER, camera_near, 0.01, 50, "m", "Nothing nearer is drawn."),
+    LOOK("far", FIELD_NUMBER, camera_far, 1, 1000, "m", "Nothing farther is drawn."),
+    LOOK("north", FIELD_NUMBER, camera_north, -20, 20, "m", "How far north of the player it looks."),
+    LOOK("look_ahead", FIELD_NUMBER, camera_look_ahead, 0, 20, "m", "How far it runs ahead of the player at most."),
 };
+static const Schema CAMERA_LOOK = {"look.camera", NULL, "The camera.", FIELD_COUNTED(CAMERA_FIELDS), false};
 static const Field FLOOR_FIELDS[] = {
-    LOOK("gain", FIELD_NUMBER, floor_gain, 0, 10),
-    LOOK("line_strength", FIELD_NUMBER, floor_line_strength, 0, 10),
+    LOOK("gain", FIELD_NUMBER, floor_gain, 0, 10, NULL, "Brightness of the floor's texture."),
+    LOOK("line_strength", FIELD_NUMBER, floor_line_strength, 0, 10, NULL, "Of the joints between its panels."),
 };
+static const Schema FLOOR_LOOK = {"look.floor", NULL, "The floor's texture.", FIELD_COUNTED(FLOOR_FIELDS), false};
 static const Field WALL_FIELDS[] = {
-    LOOK("north", FIELD_NUMBER, wall_height_north, 0, 10),
-    LOOK("side", FIELD_NUMBER, wall_height_side, 0, 10),
-    LOOK("south", FIELD_NUMBER, wall_height_south, 0, 10),
+    LOOK("north", FIELD_NUMBER, wall_height_north, 0, 10, "m", "Of walls north of a room."),
+    LOOK("side", FIELD_NUMBER, wall_height_side, 0, 10, "m", "Of walls to its sides."),
+    LOOK("south", FIELD_NUMBER, wall_height_south, 0, 10, "m", "Of walls south of it."),
 };
+static const Schema WALL_LOOK = {"look.walls", NULL,
+                                 "Heights of walls: low in the south, so that nothing hides behind them.",
+                                 FIELD_COUNTED(WALL_FIELDS), false};
 static const Field INK_FIELDS[] = {
-    LOOK("outline", FIELD_NUMBER, outline, 0, 1),
-    LOOK("edge_width", FIELD_NUMBER, edge_width, 0, 1),
-    LOOK("edge_strength", FIELD_NUMBER, edge_strength, 0, 1),
-    LOOK("shadow_alpha", FIELD_NUMBER, shadow_alpha, 0, 1),
+    LOOK("outline", FIELD_NUMBER, outline, 0, 1, "m", "Width of the black around figures."),
+    LOOK("edge_width", FIELD_NUMBER, edge_width, 0, 1, "m", "Width of the light lines along a box's edges."),
+    LOOK("edge_strength", FIELD_NUMBER, edge_strength, 0, 1, NULL, "Their brightness."),
+    LOOK("shadow_alpha", FIELD_NUMBER, shadow_alpha, 0, 1, NULL, "Of the round shadow under everything."),
 };
+static const Schema INK_LOOK = {"look.ink", NULL, "Outlines, edges and shadows.", FIELD_COUNTED(INK_FIELDS), false};
 static const Field FOG_FIELDS[] = {
-    LOOK("near", FIELD_NUMBER, fog_near, 0, 1000),
-    LOOK("far", FIELD_NUMBER, fog_far, 0, 1000),
-    LOOK("vignette", FIELD_NUMBER, vignette, 0, 1),
+    LOOK("near", FIELD_NUMBER, fog_near, 0, 1000, "m", "From the player, on the ground: clear until here."),
+    LOOK("far", FIELD_NUMBER, fog_far, 0, 1000, "m", "From the player: all void from here."),
+    LOOK("vignette", FIELD_NUMBER, vignette, 0, 1, NULL, "Darkening of the corners."),
 };
+static const Schema FOG_LOOK = {"look.fog", NULL, "Where the light ends.", FIELD_COUNTED(FOG_FIELDS), false};
 static const Field BLOOM_FIELDS[] = {
-    LOOK("strength", FIELD_NUMBER, bloom_strength, 0, 10),
-    LOOK("threshold", FIELD_NUMBER, bloom_threshold, 0, 1),
-    LOOK("up_gain", FIELD_NUMBER, bloom_up_gain, 0, 10),
+    LOOK("strength", FIELD_NUMBER, bloom_strength, 0, 10, NULL, "Of the whole glow."),
+    LOOK("threshold", FIELD_NUMBER, bloom_threshold, 0, 1, NULL,
+         "Brightness from which things without a glow of their own glow."),
+    LOOK("up_gain", FIELD_NUMBER, bloom_up_gain, 0, 10, NULL, "What each larger level passes on."),
 };
+static const Schema BLOOM_LOOK = {"look.bloom", NULL, "The glow around bright things.", FIELD_COUNTED(BLOOM_FIELDS),
+                                  false};
 static const Field LIGHT_FIELDS[] = {
-    LOOK("box_gain", FIELD_NUMBER, light_box_gain, 0, 10),
-    LOOK("floor_gain", FIELD_NUMBER, light_floor_gain, 0, 10),
-    LOOK("floor_base", FIELD_NUMBER, light_floor_base, 0, 10),
+    LOOK("box_gain", FIELD_NUMBER, light_box_gain, 0, 10, NULL, "What a light adds to figures."),
+    LOOK("floor_gain", FIELD_NUMBER, light_floor_gain, 0, 10, NULL, "What it multiplies the floor by."),
+    LOOK("floor_base", FIELD_NUMBER, light_floor_base, 0, 10, NULL, "What it adds to the floor."),
 };
+static const Schema LIGHT_LOOK = {"look.light", NULL, "What lights do.", FIELD_COUNTED(LIGHT_FIELDS), false};
 static const Field PLAYER_LIGHT_FIELDS[] = {
-    COLOR("color", player_light),
-    LOOK("strength", FIELD_NUMBER, player_light_strength, 0, 10),
-    LOOK("radius", FIELD_NUMBER, player_light_radius, 0, 100),
-    LOOK("height", FIELD_NUMBER, player_light_height, 0, 100),
+    COLOR("color", player_light, "Its colour."),
+    LOOK("strength", FIELD_NUMBER, player_light_strength, 0, 10, NULL, "Its brightness."),
+    LOOK("radius", FIELD_NUMBER, player_light_radius, 0, 100, "m", "How far it reaches."),
+    LOOK("height", FIELD_NUMBER, player_light_height, 0, 100, "m", "Above the ground."),
 };
+static const Schema PLAYER_LIGHT_LOOK = {"look.player_light", NULL, "The light the player carries.",
+                                         FIELD_COUNTED(PLAYER_LIGHT_FIELDS), false};
 static const Field COLOR_FIELDS[] = {
-    COLOR("stairs", stairs_color),
-    COLOR("player_ring", player_ring_color),
-    COLOR("hit_flash", hit_flash_color),
+    COLOR("stairs", stairs_color, "Of the stairs."),
+    COLOR("player_ring", player_ring_color, "Of the ring on the floor around the player."),
+    COLOR("hit_flash", hit_flash_color, "What is hit lights up in it."),
 };
+static const Schema COLOR_LOOK = {"look.colors", NULL, "Colours of things that belong to no theme.",
+                                  FIELD_COUNTED(COLOR_FIELDS), false};
+static const Field TINT_FIELDS[] = {ROOMS(room_tint)};
+static const Schema TINT_LOOK = {"look.room_tint", NULL, "The tint of a room type.", FIELD_COUNTED(TINT_FIELDS), false};
+static const Field ROOM_LINE_FIELDS[] = {ROOMS(room_line)};
+static const Schema ROOM_LINE_LOOK = {"look.room_line", NULL, "The line along the inside of a room's walls.",
+                                      FIELD_COUNTED(ROOM_LINE_FIELDS), false};
 
-static const struct {
-    const char *name;
-    const Field *fields;
-    size_t count;
-} GROUPS[] = {
-    {"camera", CAMERA_FIELDS, BASE_COUNT_OF(CAMERA_FIELDS)},
-    {"floor", FLOOR_FIELDS, BASE_COUNT_OF(FLOOR_FIELDS)},
-    {"walls", WALL_FIELDS, BASE_COUNT_OF(WALL_FIELDS)},
-    {"ink", INK_FIELDS, BASE_COUNT_OF(INK_FIELDS)},
-    {"fog", FOG_FIELDS, BASE_COUNT_OF(FOG_FIELDS)},
-    {"bloom", BLOOM_FIELDS, BASE_COUNT_OF(BLOOM_FIELDS)},
-    {"light", LIGHT_FIELDS, BASE_COUNT_OF(LIGHT_FIELDS)},
-    {"player_light", PLAYER_LIGHT_FIELDS, BASE_COUNT_OF(PLAYER_LIGHT_FIELDS)},
-    {"colors", COLOR_FIELDS, BASE_COUNT_OF(COLOR_FIELDS)},
+#define GROUP(text, what, meaning)                                                                                     \
+    { .name = (text), .type = FIELD_TABLE, .inner = (what), .doc = (meaning) }
+static const Field GROUPS[] = {
+    GROUP("camera", &CAMERA_LOOK, "The camera."),
+    GROUP("floor", &FLOOR_LOOK, "The floor's texture."),
+    GROUP("walls", &WALL_LOOK, "Heights of walls: low in the south, so that nothing hides behind them."),
+    GROUP("ink", &INK_LOOK, "Outlines, edges and shadows."),
+    GROUP("fog", &FOG_LOOK, "Where the light ends."),
+    GROUP("bloom", &BLOOM_LOOK, "The glow around bright things."),
+    GROUP("light", &LIGHT_LOOK, "What lights do."),
+    GROUP("player_light", &PLAYER_LIGHT_LOOK, "The light the player carries."),
+    GROUP("colors", &COLOR_LOOK, "Colours of things that belong to no theme."),
+    GROUP("room_tint", &TINT_LOOK, "A room type's own tint; those without one have the theme's."),
+    GROUP("room_line", &ROOM_LINE_LOOK, "The line along the walls; rooms without one have their tint, darkened."),
 };
-
-/* A colour for each room type that has one of its own. */
-static void read_room_colors(Reader *reader, const char *name, uint32_t *colors) {
-    Reader rooms;
-    reader_open(reader, name, false, &rooms);
-    for (int i = 0; i < ROOM_TYPE_COUNT; i++) {
-        Field field = {.name = room_type_text((RoomType)i),
-                       .type = FIELD_COLOR,
-                       .offset = sizeof *colors * (size_t)i,
-                       .flags = FIELD_OPTIONAL};
-        reader_fields(&rooms, &field, 1, colors);
-    }
-    reader_close(&rooms);
-}
+const Schema schema_look = {"look", "scripts/look.lua",
+                            "What everything looks like; colours of places stand in the themes.", FIELD_COUNTED(GROUPS),
+                            false};
 
 void read_look(lua_State *lua, Definitions *definitions) {
     int source = source_push_table(lua, "scripts/look.lua");
-    Reader reader = reader_begin(lua, -1, source, ""), inner;
+    Reader reader = reader_begin_file(lua, source, &schema_look);
     for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
-        reader_open(&reader, GROUPS[i].name, false, &inner);
-        reader_fields(&inner, GROUPS[i].fields, GROUPS[i].count, &definitions->look);
-        reader_close(&inner);
+        reader_group(&reader, GROUPS[i].name, &definitions->look);
     }
-    read_room_colors(&reader, "room_tint", definitions->look.room_tint);
-    read_room_colors(&reader, "room_line", definitions->look.room_line);
     reader_close(&reader);
 }
 
 /* ---- Themes -------------------------------------------------------------------------------------------------*/
-#define THEME(member)                                                                                                  \
-    { .name = #member, .type = FIELD_COLOR, .offset = offsetof(ThemeLook, member) }
+#define THEME(member, meaning)                                                                                         \
+    {                                                                                                                  \
+        .name = #member, .type = FIELD_COLOR, .flags = FIELD_STORED, .offset = offsetof(ThemeLook, member),            \
+        .most = 0xffffff, .doc = (meaning)                                                                             \
+    }
 
 static const Field THEME_FIELDS[] = {
-    THEME(floor_a),   THEME(floor_b), THEME(floor_line), THEME(wall), THEME(wall_cap),
-    THEME(wall_edge), THEME(stream),  THEME(sign),       THEME(fog),
+    {.name = "id", .type = FIELD_TEXT, .doc = "Its name for others; the text theme.ID is its title."},
+    {.name = "first_floor",
+     .type = FIELD_INTEGER,
+     .least = FLOOR_FIRST,
+     .most = FLOOR_LAST,
+     .doc = "The first floor that has it."},
+    {.name = "last_floor",
+     .type = FIELD_INTEGER,
+     .least = FLOOR_FIRST,
+     .most = FLOOR_LAST,
+     .doc = "The last floor that has it."},
+    THEME(floor_a, "The floor's lighter colour."),
+    THEME(floor_b, "The floor's darker colour."),
+    THEME(floor_line, "The joints between the floor's panels."),
+    THEME(wall, "The sides of walls."),
+    THEME(wall_cap, "The tops of walls."),
+    THEME(wall_edge, "The light line along the tops of walls."),
+    THEME(stream, "The lines of light that run over floors and walls."),
+    THEME(sign, "The signs on the walls."),
+    THEME(fog, "Where the light ends, and the void."),
 };
+const Schema schema_theme = {"theme", "scripts/themes.lua", "A place; the file returns a list of three.",
+                             FIELD_COUNTED(THEME_FIELDS), true};
 
 void read_themes(lua_State *lua, Definitions *definitions) {
     int source = source_push_table(lua, "scripts/themes.lua");
-    Reader reader = reader_begin(lua, -1, source, ""), theme;
+    Reader reader = reader_begin_file(lua, source, &schema_theme), theme;
     for (int i = 0; i < THEME_COUNT; i++) {
         ThemeLook *look = &definitions->look.themes[i];
         if (!reader_open_item(&reader, i + 1, &theme)) {
             reader_fail(&reader, NULL, "there must be %d themes, got %d", THEME_COUNT, i);
         }
         reader_text(&theme, "id", look->id, sizeof look->id, false);
-        int first = (int)reader_number(&theme, "first_floor", FLOOR_FIRST, FLOOR_LAST);
-        int last = (int)reader_number(&theme, "last_floor", first, FLOOR_LAST);
+        int first = (int)reader_number(&theme, "first_floor");
+        int last = (int)reader_number(&theme, "last_floor");
+        if (last < first) {
+            reader_fail(&theme, "last_floor", "must be at least 'first_floor', %d, got %d", first, last);
+        }
         memset(definitions->theme_of_floor + first, i, (size_t)last - (size_t)first + 1);
-        reader_fields(&theme, THEME_FIELDS, BASE_COUNT_OF(THEME_FIELDS), look);
+        reader_fields(&theme, look);
         reader_close(&theme);
     }
     reader_close(&reader);
@@ -147,6 +193,16 @@ static int compare_view(const void *a, const void *b) {
     return strcmp(((const ViewNumber *)a)->name, ((const ViewNumber *)b)->name);
 }
 
+static const Field VIEW_FIELDS[] = {
+    {.name = FIELD_ANY_NAME,
+     .type = FIELD_NUMBER,
+     .least = -1e9,
+     .most = 1e9,
+     .doc = "A number, or a table of further ones; the view asks by dotted name: shake.hurt."},
+};
+const Schema schema_view = {"view", "scripts/ui/view.lua", "Numbers of what is only seen.", FIELD_COUNTED(VIEW_FIELDS),
+                            false};
+
 /* Every number in the nested tables under its dotted name. */
 static void collect_numbers(Reader *reader, Definitions *definitions) {
     lua_State *lua = reader->lua;
@@ -162,7 +218,8 @@ static void collect_numbers(Reader *reader, Definitions *definitions) {
             Reader inner = reader_begin(lua, -1, reader->source, path);
             collect_numbers(&inner, definitions);
         } else if (lua_type(lua, -1) == LUA_TNUMBER && definitions->view_count < VIEW_NUMBER_LIMIT) {
-            ViewNumber number = {keep_text(definitions, reader, path), (float)lua_tonumber(lua, -1)};
+            ViewNumber number = {keep_text(definitions, reader, path),
+                                 (float)reader_element(reader, VIEW_FIELDS, name)};
             definitions->view[definitions->view_count++] = number;
         } else {
             reader_fail_type(reader, name, "a number, or a table of numbers");
@@ -180,6 +237,12 @@ void read_view(lua_State *lua, Definitions *definitions) {
 }
 
 /* ---- Texts --------------------------------------------------------------------------------------------------*/
+static const Field TEXT_FIELDS[] = {
+    {.name = FIELD_ANY_NAME, .type = FIELD_TEXT, .doc = "The text of a key; words in braces are filled in."},
+};
+const Schema schema_texts = {"texts", "scripts/i18n/LANGUAGE.lua", "What is written on screen, in one language.",
+                             FIELD_COUNTED(TEXT_FIELDS), false};
+
 static int compare_text(const void *a, const void *b) {
     return strcmp(((const TextEntry *)a)->key, ((const TextEntry *)b)->key);
 }

@@ -4,65 +4,97 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PLAYER(text, kind, member, low, high)                                                                          \
-    { .name = (text), .type = (kind), .offset = offsetof(PlayerRules, member), .least = (low), .most = (high) }
-#define WORLD(text, kind, member, low, high)                                                                           \
-    { .name = (text), .type = (kind), .offset = offsetof(WorldRules, member), .least = (low), .most = (high) }
-#define STAGE(text, kind, member, low, high, bits)                                                                     \
+#define WORLD(text, kind, member, low, high, measure, meaning)                                                         \
     {                                                                                                                  \
-        .name = (text), .type = (kind), .offset = offsetof(AttackStage, member), .least = (low), .most = (high),       \
-        .flags = (bits)                                                                                                \
+        .name = (text), .type = (kind), .flags = FIELD_STORED, .offset = offsetof(WorldRules, member), .least = (low), \
+        .most = (high), .unit = (measure), .doc = (meaning)                                                            \
     }
+#define PLAYER(text, kind, member, low, high, measure, meaning)                                                        \
+    WORLD(text, kind, player.member, low, high, measure, meaning)
+#define STAGE(text, kind, member, low, high, bits, without, measure, meaning)                                          \
+    {                                                                                                                  \
+        .name = (text), .type = (kind), .flags = FIELD_STORED | (bits), .offset = offsetof(AttackStage, member),       \
+        .least = (low), .most = (high), .absent = (without), .unit = (measure), .doc = (meaning)                       \
+    }
+#define STATE_NAME(text, meaning)                                                                                      \
+    { .name = (text), .type = FIELD_TEXT, .doc = (meaning) }
+#define GROUP(text, kind, what, meaning)                                                                               \
+    { .name = (text), .type = (kind), .inner = (what), .doc = (meaning) }
 
-static const Field BODY_FIELDS[] = {
-    PLAYER("hp", FIELD_INTEGER, hp, 1, 1000000),
-    PLAYER("attack", FIELD_INTEGER, attack, 0, 1000000),
-    PLAYER("defence", FIELD_INTEGER, defence, 0, 1000000),
-    PLAYER("radius", FIELD_NUMBER, radius, 0.05, 0.9),
-    PLAYER("walk_speed", FIELD_NUMBER, walk_speed, 0.1, 30),
-    PLAYER("dash_speed", FIELD_NUMBER, dash_speed, 0.1, 30),
-    PLAYER("dash_delay", FIELD_SECONDS, dash_delay_ticks, 0, 10),
-    PLAYER("turn_rate", FIELD_DEGREES, turn_rate, 1, 100000),
-    PLAYER("combo_keep", FIELD_SECONDS, combo_keep_ticks, 0, 10),
-};
 static const Field DODGE_FIELDS[] = {
-    PLAYER("distance", FIELD_NUMBER, dodge_distance, 0, 40),
-    PLAYER("move", FIELD_SECONDS, dodge_move_ticks, 1.0 / TICKS_PER_SECOND, 10),
-    PLAYER("invulnerable", FIELD_SECONDS, dodge_invulnerable_ticks, 0, 10),
-    PLAYER("cooldown", FIELD_SECONDS, dodge_cooldown_ticks, 0, 60),
+    PLAYER("distance", FIELD_NUMBER, dodge_distance, 0, 40, "m", "How far a dodge goes."),
+    PLAYER("move", FIELD_SECONDS, dodge_move_ticks, 1.0 / TICKS_PER_SECOND, 10, NULL,
+           "Time in which that is covered; the rest is getting up."),
+    PLAYER("invulnerable", FIELD_SECONDS, dodge_invulnerable_ticks, 0, 10, NULL,
+           "Time from its start in which nothing hurts."),
+    PLAYER("cooldown", FIELD_SECONDS, dodge_cooldown_ticks, 0, 60, NULL, "Time from its start until the next one."),
 };
+static const Schema DODGE = {"player.dodge", NULL, "The roll.", FIELD_COUNTED(DODGE_FIELDS), false};
 static const Field HURT_FIELDS[] = {
-    PLAYER("invulnerable", FIELD_SECONDS, hurt_invulnerable_ticks, 0, 10),
-    PLAYER("hit_stop", FIELD_SECONDS, hurt_hit_stop_ticks, 0, 1),
+    PLAYER("invulnerable", FIELD_SECONDS, hurt_invulnerable_ticks, 0, 10, NULL,
+           "Time after a hit in which nothing hurts."),
+    PLAYER("hit_stop", FIELD_SECONDS, hurt_hit_stop_ticks, 0, 1, NULL, "Time the game holds at a hit."),
 };
+static const Schema HURT = {"player.hurt", NULL, "Being hit.", FIELD_COUNTED(HURT_FIELDS), false};
 static const Field BUFFER_FIELDS[] = {
-    PLAYER("attack", FIELD_SECONDS, attack_buffer_ticks, 0, 2),
-    PLAYER("dodge", FIELD_SECONDS, dodge_buffer_ticks, 0, 2),
+    PLAYER("attack", FIELD_SECONDS, attack_buffer_ticks, 0, 2, NULL, "How long an early attack press is kept."),
+    PLAYER("dodge", FIELD_SECONDS, dodge_buffer_ticks, 0, 2, NULL, "How long an early dodge press is kept."),
 };
+static const Schema BUFFER = {"player.buffer", NULL, "Presses that come too early.", FIELD_COUNTED(BUFFER_FIELDS),
+                              false};
 static const Field CRITICAL_FIELDS[] = {
-    WORLD("chance", FIELD_NUMBER, critical_chance, 0, 1),
-    WORLD("factor", FIELD_NUMBER, critical_factor, 1, 100),
+    WORLD("chance", FIELD_NUMBER, critical_chance, 0, 1, NULL, "Of a hit being critical; 1 is always."),
+    WORLD("factor", FIELD_NUMBER, critical_factor, 1, 100, NULL, "By which a critical hit is stronger."),
 };
-static const Field FORMULA_FIELDS[] = {
-    WORLD("damage_spread", FIELD_NUMBER, damage_spread, 0, 0.99),
-    WORLD("hit_stop_limit", FIELD_SECONDS, hit_stop_limit_ticks, 0, 1),
+static const Schema CRITICAL = {"player.critical", NULL, "Critical hits.", FIELD_COUNTED(CRITICAL_FIELDS), false};
+static const Field RIG_STATE_FIELDS[] = {
+    STATE_NAME("idle", "The rig's state while standing."), STATE_NAME("walk", "The rig's state while walking."),
+    STATE_NAME("dash", "The rig's state while running."),  STATE_NAME("dodge", "The rig's state in a dodge."),
+    STATE_NAME("hurt", "The rig's state at a hit."),       STATE_NAME("death", "The rig's state in which it falls."),
 };
-static const Field STAGE_FIELDS[] = {
-    STAGE("range", FIELD_NUMBER, range, 0.1, 20, 0),
-    STAGE("width", FIELD_NUMBER, width, 0.05, 20, FIELD_OPTIONAL),
-    STAGE("angle", FIELD_DEGREES, half_angle, 1, 180, FIELD_OPTIONAL),
-    STAGE("damage", FIELD_NUMBER, damage, 0, 1000, 0),
-    STAGE("knock", FIELD_NUMBER, knock, 0, 20, 0),
-    STAGE("step", FIELD_NUMBER, step, 0, 5, 0),
-    STAGE("hit_stop", FIELD_SECONDS, hit_stop_ticks, 0, 1, 0),
-};
+static const Schema RIG_STATES = {"player.states", NULL, "Which state of the rig is worn when.",
+                                  FIELD_COUNTED(RIG_STATE_FIELDS), false};
 
-static void read_group(Reader *reader, const char *name, const Field *fields, size_t count, void *target) {
-    Reader inner;
-    reader_open(reader, name, false, &inner);
-    reader_fields(&inner, fields, count, target);
-    reader_close(&inner);
-}
+static const char *const SHAPES[] = {[HIT_CONE] = "cone", [HIT_LINE] = "line", [HIT_CIRCLE] = "circle", NULL};
+static const Field STAGE_FIELDS[] = {
+    STATE_NAME("state", "The rig's state, with three phases: wind-up, impact, recovery."),
+    {.name = "shape", .type = FIELD_CHOICE, .words = SHAPES, .doc = "The volume that hits in front of the player."},
+    STAGE("range", FIELD_NUMBER, range, 0.1, 20, 0, NULL, "m", "How far it reaches."),
+    STAGE("width", FIELD_NUMBER, width, 0.05, 20, FIELD_OPTIONAL, "needed by a line", "m", "How wide a line is."),
+    STAGE("angle", FIELD_DEGREES, half_angle, 1, 180, FIELD_OPTIONAL, "needed by a cone", NULL,
+          "Half the angle of a cone."),
+    STAGE("damage", FIELD_NUMBER, damage, 0, 1000, 0, NULL, NULL, "Multiplies the player's attack."),
+    STAGE("knock", FIELD_NUMBER, knock, 0, 20, 0, NULL, "m", "How far the target is pushed."),
+    STAGE("step", FIELD_NUMBER, step, 0, 5, 0, NULL, "m", "Walked forward with the blow."),
+    STAGE("hit_stop", FIELD_SECONDS, hit_stop_ticks, 0, 1, 0, NULL, NULL, "Time the game holds when it hits."),
+};
+static const Schema STAGE_SCHEMA = {"player.stage", NULL, "A stage of the attack chain.", FIELD_COUNTED(STAGE_FIELDS),
+                                    false};
+
+static const Field FIELDS[] = {
+    {.name = "rig", .type = FIELD_TEXT, .doc = "The figure the player wears, from scripts/anim/."},
+    PLAYER("hp", FIELD_INTEGER, hp, 1, 1000000, NULL, "HP at the start of a run."),
+    PLAYER("attack", FIELD_INTEGER, attack, 0, 1000000, NULL, "Damage before a stage's factor and the spread."),
+    PLAYER("defence", FIELD_INTEGER, defence, 0, 1000000, NULL, "100 halves the damage taken."),
+    PLAYER("radius", FIELD_NUMBER, radius, 0.05, 0.9, "m", "Of the circle that walls and hits see."),
+    PLAYER("walk_speed", FIELD_NUMBER, walk_speed, 0.1, 30, "m/s", "How fast walking is."),
+    PLAYER("dash_speed", FIELD_NUMBER, dash_speed, 0.1, 30, "m/s", "How fast running is."),
+    PLAYER("dash_delay", FIELD_SECONDS, dash_delay_ticks, 0, 10, NULL,
+           "How long the dash button is held until walking becomes running."),
+    PLAYER("turn_rate", FIELD_DEGREES, turn_rate, 1, 100000, "degrees/s", "How fast the player turns into the way."),
+    PLAYER("combo_keep", FIELD_SECONDS, combo_keep_ticks, 0, 10, NULL,
+           "Time after a stage in which the next press goes on with the chain."),
+    GROUP("dodge", FIELD_TABLE, &DODGE, "The roll."),
+    GROUP("hurt", FIELD_TABLE, &HURT, "Being hit."),
+    GROUP("buffer", FIELD_TABLE, &BUFFER, "Presses that come too early."),
+    GROUP("critical", FIELD_TABLE, &CRITICAL, "Critical hits."),
+    WORLD("damage_spread", FIELD_NUMBER, damage_spread, 0, 0.99, NULL, "Each hit is off by up to this part."),
+    WORLD("hit_stop_limit", FIELD_SECONDS, hit_stop_limit_ticks, 0, 1, NULL, "Most holding in any one second."),
+    GROUP("states", FIELD_TABLE, &RIG_STATES, "Which state of the rig is worn when."),
+    GROUP("combo", FIELD_LIST, &STAGE_SCHEMA, "The stages of the attack chain, one to four, in order."),
+};
+const Schema schema_player = {"player", "scripts/player.lua", "The player: moving, dodging and hitting.",
+                              FIELD_COUNTED(FIELDS), false};
 
 /* ---- States -------------------------------------------------------------------------------------------------*/
 int reader_state(Reader *reader, const char *name, const Rig *rig, bool optional) {
@@ -94,11 +126,10 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
 }
 
 static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
-    static const char *const SHAPES[] = {[HIT_CONE] = "cone", [HIT_LINE] = "line", [HIT_CIRCLE] = "circle"};
     *stage = (AttackStage){0};
     stage->state = reader_state(reader, "state", rig, false);
-    stage->shape = (HitShape)reader_choice(reader, "shape", SHAPES, (int)BASE_COUNT_OF(SHAPES), -1);
-    reader_fields(reader, STAGE_FIELDS, BASE_COUNT_OF(STAGE_FIELDS), stage);
+    stage->shape = (HitShape)reader_choice(reader, "shape");
+    reader_fields(reader, stage);
     RigStateInfo info = rig_state_info(rig, stage->state);
     if (info.phase_count != 3) {
         reader_fail(reader, "state",
@@ -137,7 +168,7 @@ void read_player(lua_State *lua, Definitions *definitions) {
     WorldRules *rules = &definitions->rules;
     PlayerRules *player = &rules->player;
     int source = source_push_table(lua, "scripts/player.lua");
-    Reader reader = reader_begin(lua, -1, source, "");
+    Reader reader = reader_begin_file(lua, source, &schema_player);
     char rig_id[RIG_NAME_SIZE];
     reader_text(&reader, "rig", rig_id, sizeof rig_id, false);
     player->rig = definitions_rig_index(definitions, rig_id);
@@ -145,36 +176,73 @@ void read_player(lua_State *lua, Definitions *definitions) {
         reader_fail(&reader, "rig", "names \"%s\", but scripts/anim/ has no rig of that name", rig_id);
     }
     const Rig *rig = definitions->rigs[player->rig];
-    reader_fields(&reader, BODY_FIELDS, BASE_COUNT_OF(BODY_FIELDS), player);
-    read_group(&reader, "dodge", DODGE_FIELDS, BASE_COUNT_OF(DODGE_FIELDS), player);
-    read_group(&reader, "hurt", HURT_FIELDS, BASE_COUNT_OF(HURT_FIELDS), player);
-    read_group(&reader, "buffer", BUFFER_FIELDS, BASE_COUNT_OF(BUFFER_FIELDS), player);
-    read_group(&reader, "critical", CRITICAL_FIELDS, BASE_COUNT_OF(CRITICAL_FIELDS), rules);
-    reader_fields(&reader, FORMULA_FIELDS, BASE_COUNT_OF(FORMULA_FIELDS), rules);
+    reader_fields(&reader, rules);
+    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "critical"};
+    for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
+        reader_group(&reader, GROUPS[i], rules);
+    }
     read_states(&reader, rig, player);
     read_combo(&reader, rig, player);
     reader_close(&reader);
 }
 
 /* ---- Floors -------------------------------------------------------------------------------------------------*/
-#define FLOOR(text, kind, member, low, high)                                                                           \
-    { .name = (text), .type = (kind), .offset = offsetof(FloorRules, member), .least = (low), .most = (high) }
-
-static const Field FLOOR_FIELDS[] = {
-    FLOOR("multiplier", FIELD_NUMBER, multiplier, 0.01, 1000),
-    FLOOR("enemies", FIELD_INTEGER, enemies, 0, 100),
-    FLOOR("traps", FIELD_INTEGER, traps, 0, 100),
-    FLOOR("monster_house", FIELD_INTEGER, monster_house_percent, 0, 100),
-    FLOOR("drop_quality", FIELD_INTEGER, drop_quality, 1, 3),
-};
-static const Field STAIRS_FIELDS[] = {
-    WORLD("descend", FIELD_SECONDS, descend_ticks, 0, 10),
-    WORLD("interact_range", FIELD_NUMBER, interact_range, 0.1, 10),
-};
+#define FLOOR(text, kind, member, low, high, meaning)                                                                  \
+    {                                                                                                                  \
+        .name = (text), .type = (kind), .flags = FIELD_STORED, .offset = offsetof(FloorRules, member), .least = (low), \
+        .most = (high), .doc = (meaning)                                                                               \
+    }
 
 static const Field FIRST_PACK_FIELDS[] = {
-    FLOOR("count", FIELD_INTEGER, first_pack_count, 1, 100),
+    {.name = "enemy", .type = FIELD_TEXT, .doc = "The id of an enemy."},
+    FLOOR("count", FIELD_INTEGER, first_pack_count, 1, 100, "How many of them."),
 };
+static const Schema FIRST_PACK = {"floors.first_pack", NULL, "The only pack in the room nearest the start.",
+                                  FIELD_COUNTED(FIRST_PACK_FIELDS), false};
+static const Field FLOOR_FIELDS[] = {
+    FLOOR("multiplier", FIELD_NUMBER, multiplier, 0.01, 1000, "Of the enemies' HP, attack and defence."),
+    FLOOR("enemies", FIELD_INTEGER, enemies, 0, 100, "Enemies on the floor, elites included."),
+    FLOOR("traps", FIELD_INTEGER, traps, 0, 100, "Traps on the floor."),
+    {.name = "monster_house",
+     .type = FIELD_INTEGER,
+     .flags = FIELD_STORED,
+     .unit = "%",
+     .least = 0,
+     .most = 100,
+     .offset = offsetof(FloorRules, monster_house_percent),
+     .doc = "Chance of a monster house."},
+    FLOOR("drop_quality", FIELD_INTEGER, drop_quality, 1, 3, "How good what is left behind can be."),
+    {.name = "first_pack",
+     .type = FIELD_TABLE,
+     .flags = FIELD_OPTIONAL,
+     .inner = &FIRST_PACK,
+     .absent = "a pack as any other",
+     .doc = "The only pack in the room nearest the start."},
+    {.name = "boss",
+     .type = FIELD_BOOLEAN,
+     .flags = FIELD_OPTIONAL,
+     .absent = "false",
+     .doc = "Whether the floor belongs to a boss."},
+    {.name = "reward",
+     .type = FIELD_NUMBER,
+     .flags = FIELD_OPTIONAL,
+     .least = 1,
+     .most = 10,
+     .absent = "needed by a boss",
+     .doc = "Multiplies what a boss leaves."},
+};
+static const Schema FLOOR_SCHEMA = {"floors.floor", NULL, "One floor.", FIELD_COUNTED(FLOOR_FIELDS), false};
+static const Field STAIRS_FIELDS[] = {
+    WORLD("descend", FIELD_SECONDS, descend_ticks, 0, 10, NULL, "Time of fading out, and again of fading in below."),
+    WORLD("interact_range", FIELD_NUMBER, interact_range, 0.1, 10, "m", "From the stairs at which they can be taken."),
+};
+static const Schema STAIRS = {"floors.stairs", NULL, "Going down.", FIELD_COUNTED(STAIRS_FIELDS), false};
+static const Field FLOORS_FIELDS[] = {
+    GROUP("stairs", FIELD_TABLE, &STAIRS, "Going down."),
+    GROUP("floors", FIELD_LIST, &FLOOR_SCHEMA, "The floors 1 to 15, in order."),
+};
+const Schema schema_floors = {"floors", "scripts/floors.lua", "The fifteen floors.", FIELD_COUNTED(FLOORS_FIELDS),
+                              false};
 
 /* `first_pack = { enemy = "id", count = n }`: the one pack of the room nearest the start. */
 static void read_first_pack(Reader *floor, const WorldRules *world, FloorRules *rules) {
@@ -193,14 +261,14 @@ static void read_first_pack(Reader *floor, const WorldRules *world, FloorRules *
         reader_fail(&pack, "enemy", "names \"%s\", but scripts/enemies/ has no enemy of that id", id);
     }
     rules->first_pack_kind = kind;
-    reader_fields(&pack, FIRST_PACK_FIELDS, BASE_COUNT_OF(FIRST_PACK_FIELDS), rules);
+    reader_fields(&pack, rules);
     reader_close(&pack);
 }
 
 void read_floors(lua_State *lua, Definitions *definitions) {
     int source = source_push_table(lua, "scripts/floors.lua");
-    Reader reader = reader_begin(lua, -1, source, ""), floors, floor;
-    read_group(&reader, "stairs", STAIRS_FIELDS, BASE_COUNT_OF(STAIRS_FIELDS), &definitions->rules);
+    Reader reader = reader_begin_file(lua, source, &schema_floors), floors, floor;
+    reader_group(&reader, "stairs", &definitions->rules);
     reader_open(&reader, "floors", false, &floors);
     for (int i = FLOOR_FIRST; i <= FLOOR_LAST; i++) {
         if (!reader_open_item(&floors, i, &floor)) {
@@ -208,10 +276,10 @@ void read_floors(lua_State *lua, Definitions *definitions) {
             snprintf(item, sizeof item, "[%d]", i);
             reader_fail(&floors, item, "is missing; floors 1 to %d each need a row", FLOOR_LAST);
         }
-        reader_fields(&floor, FLOOR_FIELDS, BASE_COUNT_OF(FLOOR_FIELDS), &definitions->rules.floors[i]);
+        reader_fields(&floor, &definitions->rules.floors[i]);
         read_first_pack(&floor, &definitions->rules, &definitions->rules.floors[i]);
-        if (reader_boolean_or(&floor, "boss", false)) {
-            reader_number(&floor, "reward", 1, 10);
+        if (reader_boolean(&floor, "boss") && reader_number(&floor, "reward") <= 0.0) {
+            reader_fail(&floor, "reward", "is missing; a boss floor needs it");
         }
         reader_close(&floor);
     }

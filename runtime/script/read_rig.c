@@ -28,11 +28,12 @@ static void set_where(Reader *reader, const char *field, char where[64]) {
              source_field_line(definitions, reader->source, path));
 }
 
-static Vec3 read_vector(Reader *reader, const char *name, bool optional) {
+static Vec3 read_vector(Reader *reader, const char *name) {
     Reader inner;
     Vec3 value = {0};
     float *parts[] = {&value.x, &value.y, &value.z};
-    if (!reader_open(reader, name, optional, &inner)) {
+    const Field *field = reader_described(reader, name);
+    if (!reader_open(reader, name, field->flags & FIELD_OPTIONAL, &inner)) {
         return value;
     }
     for (int i = 0; i < 3; i++) {
@@ -40,7 +41,7 @@ static Vec3 read_vector(Reader *reader, const char *name, bool optional) {
         if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
             reader_fail(reader, name, "must be three numbers { x, y, z }");
         }
-        *parts[i] = (float)lua_tonumber(reader->lua, -1);
+        *parts[i] = (float)reader_element(reader, field, name);
         lua_pop(reader->lua, 1);
     }
     reader_close(&inner);
@@ -53,20 +54,10 @@ static float linear_from_srgb(uint32_t byte) {
     return (float)(value <= 0.04045 ? value / 12.92 : math_pow64((value + 0.055) / 1.055, 2.4));
 }
 
-static uint32_t read_color(Reader *reader, const char *name, uint32_t fallback) {
-    uint32_t color = fallback;
-    Field field = {.name = name, .type = FIELD_COLOR, .flags = FIELD_OPTIONAL};
-    reader_fields(reader, &field, 1, &color);
-    return color;
-}
-
-static float read_float(Reader *reader, const char *name, double fallback) {
-    return (float)reader_number_or(reader, name, -1e6, 1e6, fallback);
-}
-
 /* ---- Channels -----------------------------------------------------------------------------------------------*/
 static void read_keys(Reader *reader, RigChannelSource *channel) {
     Reader key;
+    const Field *field = reader_described(reader, "[2…]");
     while (reader_open_item(reader, channel->key_count + 2, &key)) {
         if (channel->key_count == RIG_KEY_LIMIT) {
             reader_fail(reader, NULL, "has more than %d keys", RIG_KEY_LIMIT);
@@ -77,7 +68,7 @@ static void read_keys(Reader *reader, RigChannelSource *channel) {
             if (lua_type(key.lua, -1) != LUA_TNUMBER) {
                 reader_fail(&key, NULL, "must be two numbers { time, value }");
             }
-            pair[i] = lua_tonumber(key.lua, -1);
+            pair[i] = reader_element(&key, field, NULL);
             lua_pop(key.lua, 1);
         }
         reader_close(&key);
@@ -85,39 +76,48 @@ static void read_keys(Reader *reader, RigChannelSource *channel) {
     }
 }
 
+/* A number that this formula needs, and others don't. */
+static float read_needed(Reader *reader, const char *name) {
+    if (!reader_push(reader, name)) {
+        reader_fail(reader, name, "is missing; it must be a number");
+    }
+    lua_pop(reader->lua, 1);
+    return (float)reader_number(reader, name);
+}
+
 static void read_wave(Reader *reader, RigChannelSource *channel) {
-    channel->amplitude = (float)reader_number(reader, "amplitude", -1e4, 1e4);
-    channel->phase = read_float(reader, "phase", 0);
+    channel->amplitude = read_needed(reader, "amplitude");
+    channel->phase = (float)reader_number(reader, "phase");
     if (reader_push(reader, "rate")) { /* radians a second, as the formulas of the sources write it */
         lua_pop(reader->lua, 1);
-        channel->period = (float)(MATH_TAU / reader_number(reader, "rate", 1e-3, 1e4));
+        double rate = reader_number(reader, "rate");
+        if (rate < 1e-3) {
+            reader_fail(reader, "rate", "must be at least 0.001 here, got %g", rate);
+        }
+        channel->period = (float)(MATH_TAU / rate);
     } else {
-        channel->period = (float)reader_number(reader, "period", 1e-3, 1e4);
+        channel->period = read_needed(reader, "period");
     }
 }
 
 static void read_formula(Reader *reader, RigChannelSource *channel) {
-    static const char *const WORDS[] = {[RIG_CONSTANT] = "constant",
-                                        [RIG_SIN] = "sin",
-                                        [RIG_ABS_SIN] = "abs_sin",
-                                        [RIG_KEYS] = "keys",
-                                        [RIG_SPIN] = "spin"};
+    const char *const *words = reader_described(reader, "[1]")->words; /* in the order of RigFormula */
     lua_rawgeti(reader->lua, reader->table, 1);
     const char *word = lua_type(reader->lua, -1) == LUA_TSTRING ? lua_tostring(reader->lua, -1) : "";
     int formula = 0;
-    while (formula < (int)BASE_COUNT_OF(WORDS) && strcmp(word, WORDS[formula]) != 0) {
+    while (words[formula] && strcmp(word, words[formula]) != 0) {
         formula++;
     }
-    if (formula == (int)BASE_COUNT_OF(WORDS)) {
+    if (!words[formula]) {
         reader_fail(reader, NULL, "must begin with constant, sin, abs_sin, keys or spin, got \"%s\"", word);
     }
     lua_pop(reader->lua, 1);
     channel->formula = (RigFormula)formula;
-    channel->offset = read_float(reader, "offset", 0);
+    channel->offset = (float)reader_number(reader, "offset");
     if (formula == RIG_CONSTANT) {
-        channel->offset = (float)reader_number(reader, "value", -1e6, 1e6);
+        channel->offset = read_needed(reader, "value");
     } else if (formula == RIG_SPIN) {
-        channel->rate = (float)reader_number(reader, "rate", -1e4, 1e4);
+        channel->rate = read_needed(reader, "rate");
     } else if (formula == RIG_KEYS) {
         read_keys(reader, channel);
     } else {
@@ -189,9 +189,10 @@ static void read_events(Reader *reader, RigStateSource *state) {
         }
         snprintf(target->name, sizeof target->name, "%s", name);
         lua_pop(event.lua, 1);
-        target->time = (float)reader_number(&event, "at", 0, 1000);
-        target->every = (float)reader_number_or(&event, "every", 0, 1000, 0);
-        target->until = (float)reader_number_or(&event, "till", 0, 1000, state->length);
+        target->time = (float)reader_number(&event, "at");
+        target->every = (float)reader_number(&event, "every");
+        double till = reader_number(&event, "till");
+        target->until = till > 0.0 ? (float)till : state->length;
         reader_close(&event);
     }
     reader_close(&events);
@@ -201,21 +202,24 @@ static void read_events(Reader *reader, RigStateSource *state) {
 static void read_length(Reader *reader, RigStateSource *state) {
     Reader phases;
     if (!reader_open(reader, "phases", true, &phases)) {
-        state->length = (float)reader_number(reader, "length", 1e-3, 1000);
+        state->length = read_needed(reader, "length");
         return;
     }
-    double length = 0;
+    double sum = 0;
+    const Field *field = reader_described(reader, "phases");
     for (; lua_rawgeti(reader->lua, phases.table, state->phase_count + 1) != LUA_TNIL; state->phase_count++) {
         if (lua_type(reader->lua, -1) != LUA_TNUMBER || state->phase_count == (int)BASE_COUNT_OF(state->phases)) {
             reader_fail(reader, "phases", "must be one to %d lengths in seconds", (int)BASE_COUNT_OF(state->phases));
         }
-        length += lua_tonumber(reader->lua, -1);
-        state->phases[state->phase_count] = (float)lua_tonumber(reader->lua, -1);
+        double phase = reader_element(reader, field, "phases");
+        sum += phase;
+        state->phases[state->phase_count] = (float)phase;
         lua_pop(reader->lua, 1);
     }
     lua_pop(reader->lua, 1);
     reader_close(&phases);
-    state->length = (float)reader_number_or(reader, "length", 1e-3, 1000, length);
+    double length = reader_number(reader, "length");
+    state->length = (float)(length > 0.0 ? length : sum);
 }
 
 static void read_state(Reader *states, const char *name, RigStateSource *state) {
@@ -224,10 +228,10 @@ static void read_state(Reader *states, const char *name, RigStateSource *state) 
     snprintf(state->name, sizeof state->name, "%s", name);
     set_where(&reader, "", state->where);
     read_length(&reader, state);
-    state->loop = reader_boolean_or(&reader, "loop", false);
-    state->priority = (int)reader_number(&reader, "priority", 0, 1000);
-    state->speed = read_float(&reader, "speed", 1);
-    uint32_t color = read_color(&reader, "emissive", 0);
+    state->loop = reader_boolean(&reader, "loop");
+    state->priority = (int)reader_number(&reader, "priority");
+    state->speed = (float)reader_number(&reader, "speed");
+    uint32_t color = (uint32_t)reader_number(&reader, "emissive");
     for (int i = 0; i < 3; i++) {
         state->emissive[i] = linear_from_srgb(color >> (16 - 8 * i));
     }
@@ -276,9 +280,9 @@ static void read_parts(Reader *reader, RigSource *rig) {
         RigPartSource *target = &list[rig->part_count++];
         reader_text(&part, "name", target->name, sizeof target->name, false);
         reader_text(&part, "parent", target->parent, sizeof target->parent, true);
-        target->position = read_vector(&part, "position", false);
-        target->rotation = read_vector(&part, "rotation", true);
-        target->stepped = reader_boolean_or(&part, "stepped", false);
+        target->position = read_vector(&part, "position");
+        target->rotation = read_vector(&part, "rotation");
+        target->stepped = reader_boolean(&part, "stepped");
         reader_close(&part);
     }
     rig->parts = list;
@@ -308,13 +312,13 @@ static void read_boxes(Reader *reader, RigSource *rig) {
         RigBox *target = &list[rig->box_count++];
         reader_text(&box, "part", part, sizeof part, false);
         target->part = find_part(&box, rig, part);
-        target->center = read_vector(&box, "center", true);
-        target->size = read_vector(&box, "size", false);
-        target->rotation = read_vector(&box, "rotation", true);
-        target->taper = (float)reader_number_or(&box, "taper", 0, 10, 1);
-        target->color = read_color(&box, "color", 0xffffff);
-        target->glow = (float)reader_number_or(&box, "glow", 0, 1, 0);
-        target->edge = (float)reader_number_or(&box, "edge", 0, 1, 0);
+        target->center = read_vector(&box, "center");
+        target->size = read_vector(&box, "size");
+        target->rotation = read_vector(&box, "rotation");
+        target->taper = (float)reader_number(&box, "taper");
+        target->color = (uint32_t)reader_number(&box, "color");
+        target->glow = (float)reader_number(&box, "glow");
+        target->edge = (float)reader_number(&box, "edge");
         reader_close(&box);
     }
     rig->boxes = list;
@@ -324,7 +328,7 @@ static void read_boxes(Reader *reader, RigSource *rig) {
 static void read_fades(Reader *reader, RigSource *rig) {
     Reader fades, fade;
     enum { FADE_LIMIT = 64 };
-    rig->default_fade = (float)reader_number_or(reader, "default_fade", 0, 10, 0.08);
+    rig->default_fade = (float)reader_number(reader, "default_fade");
     if (!reader_open(reader, "fades", true, &fades)) {
         return;
     }
@@ -336,7 +340,7 @@ static void read_fades(Reader *reader, RigSource *rig) {
         RigFadeSource *target = &list[rig->fade_count++];
         reader_text(&fade, "from", target->from, sizeof target->from, false);
         reader_text(&fade, "to", target->to, sizeof target->to, false);
-        target->seconds = (float)reader_number(&fade, "time", 0, 10);
+        target->seconds = (float)reader_number(&fade, "time");
         reader_close(&fade);
     }
     rig->fades = list;
@@ -347,7 +351,7 @@ static void read_fades(Reader *reader, RigSource *rig) {
 static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     ArenaMark mark = arena_mark(&definitions->scratch);
     source_push_table(lua, definitions->sources[source].name);
-    Reader reader = reader_begin(lua, -1, source, "");
+    Reader reader = reader_begin_file(lua, source, &schema_rig);
     RigSource rig = {0};
     if (!reader_text(&reader, "id", rig.name, sizeof rig.name, definitions->sources[source].required)) {
         lua_pop(lua, 1); /* a helper of other files */

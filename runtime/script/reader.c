@@ -12,6 +12,13 @@ Reader reader_begin(lua_State *lua, int table, int source, const char *path) {
     return reader;
 }
 
+Reader reader_begin_file(lua_State *lua, int source, const Schema *schema) {
+    Reader reader = reader_begin(lua, -1, source, "");
+    reader.schema = schema->is_list ? NULL : schema;
+    reader.item = schema->is_list ? schema : NULL;
+    return reader;
+}
+
 static void full_path(const Reader *reader, const char *name, char *path, size_t size) {
     bool dot = *reader->path && name && *name != '[';
     /* Cut when too long: a path only serves messages. */
@@ -45,6 +52,9 @@ int reader_fail_type(const Reader *reader, const char *name, const char *expecte
 }
 
 bool reader_push(Reader *reader, const char *name) {
+    if (reader->schema) {
+        reader_described(reader, name);
+    }
     if (reader->asked_count < READER_KEY_LIMIT) {
         reader->asked[reader->asked_count++] = name;
     }
@@ -56,42 +66,68 @@ bool reader_push(Reader *reader, const char *name) {
     return true;
 }
 
-static double check_number(Reader *reader, const char *name, double least, double most) {
+const Field *reader_described(const Reader *reader, const char *name) {
+    const Field *field = schema_find(reader->schema, name);
+    if (!field) {
+        reader_fail(reader, name, "is read, but no schema describes it");
+    }
+    return field;
+}
+
+static const char *expected_of(const Field *field) {
+    switch (field->type) {
+    case FIELD_COLOR:
+        return "a colour (0xRRGGBB)";
+    case FIELD_BOOLEAN:
+        return "true or false";
+    default:
+        return "a number";
+    }
+}
+
+double reader_element(const Reader *reader, const Field *field, const char *name) {
     if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
         reader_fail_type(reader, name, "a number");
     }
     double value = lua_tonumber(reader->lua, -1);
-    if (!(value >= least && value <= most)) {
-        reader_fail(reader, name, "must be within %g … %g, got %g", least, most, value);
+    if (!(value >= field->least && value <= field->most)) {
+        reader_fail(reader, name, "must be within %g … %g, got %g", field->least, field->most, value);
+    }
+    if ((field->type == FIELD_INTEGER || field->type == FIELD_COLOR) && value != math_floor64(value)) {
+        reader_fail(reader, name, "must be an integer, got %g", value);
     }
     return value;
 }
 
-double reader_number(Reader *reader, const char *name, double least, double most) {
-    if (!reader_push(reader, name)) {
+/* Pushes a described field; false when it is missing and may be. */
+static bool push_described(Reader *reader, const Field *field) {
+    if (reader_push(reader, field->name)) {
+        return true;
+    }
+    if (!(field->flags & FIELD_OPTIONAL)) {
         lua_pushnil(reader->lua);
-        reader_fail_type(reader, name, "a number");
+        reader_fail_type(reader, field->name, expected_of(field));
     }
-    double value = check_number(reader, name, least, most);
+    return false;
+}
+
+double reader_number(Reader *reader, const char *name) {
+    const Field *field = reader_described(reader, name);
+    if (!push_described(reader, field)) {
+        return field->fallback;
+    }
+    double value = reader_element(reader, field, name);
     lua_pop(reader->lua, 1);
     return value;
 }
 
-double reader_number_or(Reader *reader, const char *name, double least, double most, double fallback) {
-    if (!reader_push(reader, name)) {
-        return fallback;
-    }
-    double value = check_number(reader, name, least, most);
-    lua_pop(reader->lua, 1);
-    return value;
-}
-
-bool reader_boolean_or(Reader *reader, const char *name, bool fallback) {
-    if (!reader_push(reader, name)) {
-        return fallback;
+bool reader_boolean(Reader *reader, const char *name) {
+    const Field *field = reader_described(reader, name);
+    if (!push_described(reader, field)) {
+        return field->fallback != 0.0;
     }
     if (!lua_isboolean(reader->lua, -1)) {
-        reader_fail_type(reader, name, "true or false");
+        reader_fail_type(reader, name, expected_of(field));
     }
     bool value = lua_toboolean(reader->lua, -1);
     lua_pop(reader->lua, 1);
@@ -123,43 +159,39 @@ int seconds_to_ticks(double seconds) {
     return (int)math_floor64(seconds * TICKS_PER_SECOND + 0.5);
 }
 
-static void store_field(Reader *reader, const Field *field, double value, void *target) {
+static void store_field(const Field *field, double value, void *target) {
     char *place = (char *)target + field->offset;
     int whole = field->type == FIELD_SECONDS ? seconds_to_ticks(value) : (int)value;
     float real = field->type == FIELD_DEGREES ? (float)(value * (MATH_PI / 180.0)) : (float)value;
     uint32_t color = (uint32_t)value;
-    if ((field->type == FIELD_INTEGER || field->type == FIELD_COLOR) && value != math_floor64(value)) {
-        reader_fail(reader, field->name, "must be an integer, got %g", value);
-    }
-    switch (field->type) {
-    case FIELD_INTEGER:
-    case FIELD_SECONDS:
+    if (field->type == FIELD_INTEGER || field->type == FIELD_SECONDS) {
         memcpy(place, &whole, sizeof whole);
-        break;
-    case FIELD_COLOR:
+    } else if (field->type == FIELD_COLOR) {
         memcpy(place, &color, sizeof color);
-        break;
-    case FIELD_NUMBER:
-    case FIELD_DEGREES:
+    } else {
         memcpy(place, &real, sizeof real);
-        break;
     }
 }
 
-void reader_fields(Reader *reader, const Field *fields, size_t count, void *target) {
-    for (size_t i = 0; i < count; i++) {
-        const Field *field = &fields[i];
-        if (!reader_push(reader, field->name)) {
-            if (reader->inherits || (field->flags & FIELD_OPTIONAL)) {
-                continue;
-            }
-            lua_pushnil(reader->lua);
-            reader_fail_type(reader, field->name, field->type == FIELD_COLOR ? "a colour (0xRRGGBB)" : "a number");
+void reader_fields(Reader *reader, void *target) {
+    for (int i = 0; i < reader->schema->count; i++) {
+        const Field *field = &reader->schema->fields[i];
+        if (!(field->flags & FIELD_STORED)) {
+            continue;
         }
-        double most = field->type == FIELD_COLOR ? (double)0xffffff : field->most;
-        store_field(reader, field, check_number(reader, field->name, field->least, most), target);
-        lua_pop(reader->lua, 1);
+        bool given = reader->inherits ? reader_push(reader, field->name) : push_described(reader, field);
+        if (given) {
+            store_field(field, reader_element(reader, field, field->name), target);
+            lua_pop(reader->lua, 1);
+        }
     }
+}
+
+void reader_group(Reader *reader, const char *name, void *target) {
+    Reader inner;
+    reader_open(reader, name, false, &inner);
+    reader_fields(&inner, target);
+    reader_close(&inner);
 }
 
 bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner) {
@@ -176,6 +208,11 @@ bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner)
     full_path(reader, name, path, sizeof path);
     *inner = reader_begin(reader->lua, -1, reader->source, path);
     inner->inherits = reader->inherits;
+    const Field *field = schema_find(reader->schema, name);
+    bool many = field && field->type != FIELD_TABLE;
+    const Schema *described = field ? field->inner : reader->item;
+    inner->schema = many ? NULL : described;
+    inner->item = many ? described : NULL;
     return true;
 }
 
@@ -191,6 +228,7 @@ bool reader_open_item(Reader *reader, int i, Reader *inner) {
     }
     full_path(reader, item, path, sizeof path);
     *inner = reader_begin(reader->lua, -1, reader->source, path);
+    inner->schema = reader->item;
     return true;
 }
 
@@ -211,12 +249,11 @@ int reader_keys(Reader *reader) {
     return count;
 }
 
-int reader_choice(Reader *reader, const char *name, const char *const *words, int count, int fallback) {
+int reader_choice(Reader *reader, const char *name) {
+    const char *const *words = reader_described(reader, name)->words;
     char text[WORLD_ID_SIZE], list[200] = "";
-    if (!reader_text(reader, name, text, sizeof text, fallback >= 0)) {
-        return fallback;
-    }
-    for (int i = 0; i < count; i++) {
+    reader_text(reader, name, text, sizeof text, false);
+    for (int i = 0; words[i]; i++) {
         if (strcmp(text, words[i]) == 0) {
             return i;
         }
@@ -227,43 +264,25 @@ int reader_choice(Reader *reader, const char *name, const char *const *words, in
 }
 
 /* ---- Unknown fields -----------------------------------------------------------------------------------------*/
-/* Edits (insert, delete, replace) that turn one word into the other; the two-row table of Wagner and Fischer. */
-static int word_distance(const char *a, const char *b) {
-    enum { WORD_LIMIT = 40 };
-    int rows[2][WORD_LIMIT + 1];
-    size_t a_size = strlen(a), b_size = strlen(b);
-    if (a_size > WORD_LIMIT || b_size > WORD_LIMIT) {
-        return WORD_LIMIT;
+/* The described names, for a name that resembles none of them. */
+static int fail_strange(const Reader *reader, const char *name) {
+    char list[300] = "";
+    for (int i = 0; reader->schema && i < reader->schema->count; i++) {
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", reader->schema->fields[i].name);
     }
-    for (size_t j = 0; j <= b_size; j++) {
-        rows[0][j] = (int)j;
-    }
-    for (size_t i = 1; i <= a_size; i++) {
-        int *above = rows[(i + 1) % 2], *row = rows[i % 2];
-        row[0] = (int)i;
-        for (size_t j = 1; j <= b_size; j++) {
-            int least = above[j - 1] + (a[i - 1] != b[j - 1]);
-            least = above[j] + 1 < least ? above[j] + 1 : least;
-            row[j] = row[j - 1] + 1 < least ? row[j - 1] + 1 : least;
-        }
-    }
-    return rows[a_size % 2][b_size];
+    return reader_fail(reader, name, "is unknown; there are: %s", *list ? list : "none");
 }
 
 static int fail_unknown(const Reader *reader, const char *name) {
-    const char *nearest = NULL;
-    int best = 4;
-    for (int i = 0; i < reader->asked_count; i++) {
-        int distance = word_distance(name, reader->asked[i]);
-        if (distance < best) {
-            best = distance;
-            nearest = reader->asked[i];
-        }
+    const Field *nearest = schema_nearest(reader->schema, name);
+    if (!nearest) {
+        return fail_strange(reader, name);
     }
-    if (nearest) {
-        return reader_fail(reader, name, "is unknown; did you mean '%s'?", nearest);
+    if (strcmp(nearest->name, name) == 0) {
+        return reader_fail(reader, name, "has no use beside the other fields here; take it out");
     }
-    return reader_fail(reader, name, "is unknown; take it out or look up the right name");
+    return reader_fail(reader, name, "is unknown; did you mean '%s'?", nearest->name);
 }
 
 static bool was_asked(const Reader *reader, const char *name) {

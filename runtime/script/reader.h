@@ -4,6 +4,7 @@
 #define RIFT_SCRIPT_READER_H
 
 #include "script/definitions.h"
+#include "script/schema.h"
 
 enum { READER_PATH_SIZE = 128, READER_KEY_LIMIT = 64 };
 
@@ -15,29 +16,14 @@ typedef struct Reader {
     char path[READER_PATH_SIZE]; /* of the table within the file's returned one, "" for that one itself */
     const char *asked[READER_KEY_LIMIT];
     int asked_count;
-    bool inherits; /* missing fields keep what the target holds */
+    bool inherits;        /* missing fields keep what the target holds */
+    const Schema *schema; /* what the table may hold; NULL when its names are the file's own */
+    const Schema *item;   /* that of the tables in it, of a list or map */
 } Reader;
 
-typedef enum FieldType {
-    FIELD_INTEGER, /* int */
-    FIELD_NUMBER,  /* float */
-    FIELD_SECONDS, /* seconds in the table, ticks in the struct: int, to the nearest */
-    FIELD_DEGREES, /* degrees in the table, radians in the struct: float */
-    FIELD_COLOR,   /* 0xRRGGBB: uint32_t */
-} FieldType;
-
-enum { FIELD_OPTIONAL = 1 }; /* a missing field leaves the target as it is */
-
-/* A field of a table that goes straight into a struct. */
-typedef struct Field {
-    const char *name;
-    size_t offset;
-    double least, most; /* allowed range, in the table's unit; both 0 for a colour */
-    FieldType type;
-    int flags;
-} Field;
-
 Reader reader_begin(lua_State *lua, int table, int source, const char *path);
+/* The same for the table of a whole file, of which `schema` says what it may hold. */
+Reader reader_begin_file(lua_State *lua, int source, const Schema *schema);
 /* Raises ERROR_SCRIPT_FIELD at the field's line: "FILE:LINE: field 'PATH' …". `name` NULL blames the table itself. */
 int reader_fail(const Reader *reader, const char *name, const char *format, ...) BASE_PRINTF(3, 4);
 /* Raises "field 'x' must be EXPECTED, got …" about the value on top of the stack. */
@@ -45,10 +31,17 @@ int reader_fail_type(const Reader *reader, const char *name, const char *expecte
 
 /* Pushes a field's value and notes that it was asked for; false (nothing pushed) when it is nil. */
 bool reader_push(Reader *reader, const char *name);
-void reader_fields(Reader *reader, const Field *fields, size_t count, void *target);
-double reader_number(Reader *reader, const char *name, double least, double most);
-double reader_number_or(Reader *reader, const char *name, double least, double most, double fallback);
-bool reader_boolean_or(Reader *reader, const char *name, bool fallback);
+/* The description of a field that is about to be read; one that the schema lacks is a fault of the reader's. */
+const Field *reader_described(const Reader *reader, const char *name);
+/* Reads the fields that go straight into a struct. */
+void reader_fields(Reader *reader, void *target);
+/* The same of a table within. */
+void reader_group(Reader *reader, const char *name, void *target);
+/* A number, in the table's unit, or a boolean: range and default are those of its description. */
+double reader_number(Reader *reader, const char *name);
+bool reader_boolean(Reader *reader, const char *name);
+/* Checks the number on top of the stack, an element of the list `name`. */
+double reader_element(const Reader *reader, const Field *field, const char *name);
 /* Copies a text; false when the field is missing (then a fault unless `optional`). */
 bool reader_text(Reader *reader, const char *name, char *text, size_t size, bool optional);
 /* Opens a field that is a table and pushes it; false when missing and `optional`. Close with reader_close. */
@@ -64,8 +57,8 @@ void reader_close(Reader *reader);
 
 /* The value at a stack index as a number of ticks: seconds to the nearest tick. */
 int seconds_to_ticks(double seconds);
-/* The place of a text among `count` words; raises "must be one of …". */
-int reader_choice(Reader *reader, const char *name, const char *const *words, int count, int fallback);
+/* The place of a text among the words of its description; raises "must be one of …". */
+int reader_choice(Reader *reader, const char *name);
 /* The index of a named state of a rig; −1 when the field is missing and `optional`. */
 int reader_state(Reader *reader, const char *name, const Rig *rig, bool optional);
 

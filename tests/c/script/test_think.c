@@ -210,7 +210,7 @@ static void test_L5_arguments_are_named_with_their_type(void **state) {
         {"world.steer(self.id, 'left', 0, 1)", "world.steer: argument 'x' must be a number, got string \"left\""},
         {"world.steer(self.id, 1, 0)", "world.steer: argument 'speed' must be a number, got nil"},
         {"world.steer(self.id, 0 / 0, 0, 1)", "world.steer: argument 'x' must be a finite number"},
-        {"world.steer(self, 1, 0, 1)", "world.steer: argument 'id' must be an integer, got a table"},
+        {"world.steer(self, 1, 0, 1)", "world.steer: argument 'id' must be an entity (such as self.id), got a table"},
         {"world.stop(-1)", "world.stop: argument 'id' must be an entity (such as self.id), got -1"},
         {"world.set_state(self.id, 'dance')", "the rig \"swarm\" has no state \"dance\""},
         {"world.spawn('nobody', 1, 1)", "there is no enemy \"nobody\""},
