@@ -27,6 +27,7 @@ struct Game {
     int states; /* registry reference of the list of all entities' state tables, by slot */
     Notice notices[GAME_NOTICE_LIMIT];
     int notice_count;
+    GameMeter *meter; /* the caller's, or NULL */
 };
 
 static inline Game *game_of(lua_State *lua) {
@@ -48,7 +49,7 @@ void states_add_hash(const Game *game, Hash *hash);
 void states_carry(Game *game, const Definitions *old, int old_states);
 
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
-void think_all(void *context, const EntityHandle *entities, int count);
+void think_all(Game *game, const EntityHandle *entities, int count);
 /* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
 void think_match_kinds(Game *game, const Definitions *old);
 

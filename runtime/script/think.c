@@ -83,8 +83,7 @@ static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
     }
 }
 
-void think_all(void *context, const EntityHandle *entities, int count) {
-    Game *game = context;
+void think_all(Game *game, const EntityHandle *entities, int count) {
     game->definitions->vm.random = world_script_rng(game->world);
     for (int i = 0; i < count; i++) {
         int slot = world_find(game->world, entities[i]);
