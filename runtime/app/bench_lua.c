@@ -171,7 +171,7 @@ static bool bench_reload(const Options *options, int enemies, double calibration
 
 bool bench_lua(const Options *options, double calibration, Error *error) {
     return bench_calls(options, calibration, error) &&
-           bench_thinking(options, "think", "glitch_bit", 200, 900, calibration, error) &&
-           bench_thinking(options, "think", "glitch_bit", 2000, 200, calibration, error) &&
+           bench_thinking(options, "think", "glitch_bit", 200, 300, calibration, error) &&
+           bench_thinking(options, "think", "glitch_bit", 2000, 300, calibration, error) &&
            bench_reload(options, 200, calibration, error);
 }

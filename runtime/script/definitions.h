@@ -27,6 +27,7 @@ typedef struct Source {
     SourceStatus status;
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
+    bool straight;    /* see straight.h */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
 } Source;
@@ -47,6 +48,7 @@ typedef struct EnemyDefinition {
     uint64_t code_hash;
     int think;                            /* registry reference, LUA_NOREF when there is none */
     int think_line;                       /* where it is defined */
+    bool think_straight;                  /* it can't run long: no count of its instructions is needed */
     int state_meta;                       /* registry reference of the metatable of its entities' state */
     int state_names;                      /* registry reference of the list of the fields' names */
     StateField fields[STATE_FIELD_LIMIT]; /* sorted by name */

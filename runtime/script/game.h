@@ -42,7 +42,8 @@ void states_create(Game *game, int slot, EntityHandle entity, int definition);
 void states_forget(Game *game, EntityHandle entity);
 /* Gives every live entity its state that has none. */
 void states_create_missing(Game *game);
-/* Checks what a callback left in an entity's state: types as declared, id untouched. A fault is mended and told. */
+/* Checks what a callback left in an entity's state, the table on top of the stack: types as declared, id untouched. A
+ * fault is mended and told. */
 bool states_check(Game *game, int slot, Error *error);
 void states_add_hash(const Game *game, Hash *hash);
 /* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */

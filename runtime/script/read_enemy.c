@@ -142,7 +142,7 @@ static void make_state_meta(lua_State *lua, EnemyDefinition *enemy) {
 }
 
 /* ---- One enemy ----------------------------------------------------------------------------------------------*/
-static void read_think(Reader *reader, EnemyDefinition *enemy) {
+static void read_think(Reader *reader, const Definitions *definitions, EnemyDefinition *enemy) {
     if (!reader_push(reader, "think")) {
         return;
     }
@@ -153,6 +153,8 @@ static void read_think(Reader *reader, EnemyDefinition *enemy) {
     lua_pushvalue(reader->lua, -1);
     lua_getinfo(reader->lua, ">S", &where);
     enemy->think_line = where.linedefined;
+    int source = *where.source == '@' ? definitions_find_source(definitions, where.source + 1) : -1;
+    enemy->think_straight = source >= 0 && definitions->sources[source].straight;
     enemy->think = luaL_ref(reader->lua, LUA_REGISTRYINDEX);
 }
 
@@ -246,7 +248,7 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     read_pack(&reader, rules);
     read_state(&reader, enemy);
     make_state_meta(lua, enemy);
-    read_think(&reader, enemy);
+    read_think(&reader, definitions, enemy);
     reader_close(&reader);
     file->status = ENEMY_READ;
 }

@@ -1,0 +1,14 @@
+/* Finding scripts whose functions can't run long: they have no loop and call nobody but the library and each other,
+ * never in a circle. Their callbacks need no count of instructions, and their reading of the library needs no guard
+ * against writing. Whatever is not plainly so counts as not so: then the guards stay. Private to script/. */
+#ifndef RIFT_SCRIPT_STRAIGHT_H
+#define RIFT_SCRIPT_STRAIGHT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { STRAIGHT_STEPS = 20000 }; /* instructions that a function of such a file runs at most */
+
+bool straight_check(const char *text, size_t size);
+
+#endif
