@@ -32,9 +32,9 @@ static int find_slot(lua_State *lua, World *world) {
 
 static int bind_distance(lua_State *lua) {
     World *world = world_of(lua);
-    int slot = find_slot(lua, world);
-    if (slot >= 0) {
-        lua_pushnumber(lua, (lua_Number)world_player_distance(world, (EntityHandle)lua_tointeger(lua, 1)));
+    EntityHandle entity = api_handle(lua, 1, "id");
+    if (world_find(world, entity) >= 0) {
+        lua_pushnumber(lua, (lua_Number)world_player_distance(world, entity));
         return 1;
     }
     return 0;

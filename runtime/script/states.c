@@ -166,6 +166,9 @@ static bool mend_field(Game *game, const EnemyDefinition *enemy, int index, Erro
 static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error) {
     lua_State *lua = game->definitions->vm.lua;
     for (int i = 0; i < enemy->field_count; i++) {
+        if (!enemy->fields[i].written) {
+            continue;
+        }
         lua_rawgeti(lua, -1, i + 1);
         lua_rawget(lua, -3);
         if (value_fits(lua, &enemy->fields[i])) {
@@ -177,19 +180,25 @@ static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error)
     return true;
 }
 
+/* Stack: state. */
+static bool check_id(Game *game, const EnemyDefinition *enemy, int slot, Error *error) {
+    lua_State *lua = game->definitions->vm.lua;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->definitions->id_name);
+    lua_rawget(lua, -2);
+    bool same = lua_isinteger(lua, -1) && (EntityHandle)lua_tointeger(lua, -1) == game->owner[slot];
+    lua_pop(lua, 1);
+    return same || error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
+                             game->definitions->sources[enemy->source].name, enemy->think_line);
+}
+
 bool states_check(Game *game, int slot, Error *error) {
     lua_State *lua = game->definitions->vm.lua;
     int definition = game->owner_definition[slot];
     const EnemyDefinition *enemy = &game->definitions->enemies[definition];
     lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
     bool ok = check_fields(game, enemy, error);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->definitions->id_name);
-    lua_rawget(lua, -3);
-    if (ok && (!lua_isinteger(lua, -1) || (EntityHandle)lua_tointeger(lua, -1) != game->owner[slot])) {
-        ok = error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
-                       game->definitions->sources[enemy->source].name, enemy->think_line);
-    }
-    lua_pop(lua, 2);
+    lua_pop(lua, 1);
+    ok = ok && (!enemy->id_written || check_id(game, enemy, slot, error));
     if (!ok) {
         states_create(game, slot, game->owner[slot], definition);
     }

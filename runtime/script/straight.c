@@ -200,3 +200,19 @@ bool straight_check(const char *text, size_t size) {
     }
     return good && s.blocks == 0;
 }
+
+bool straight_writes(const char *text, size_t size, const char *field) {
+    Lexer lexer = lex_begin(text, size);
+    LexToken before = {.kind = LEX_END}, token = lex_next(&lexer);
+    while (token.kind != LEX_END) {
+        LexToken next = lex_next(&lexer);
+        bool target = lex_is_symbol(&next, '=') || lex_is_symbol(&next, ','); /* of an assignment, perhaps */
+        bool named = lex_is_symbol(&before, '.') && is_text(&token, field);
+        if (target && (named || lex_is_symbol(&token, ']'))) {
+            return true;
+        }
+        before = token;
+        token = next;
+    }
+    return false;
+}

@@ -93,12 +93,13 @@ void think_all(Game *game, const EntityHandle *entities, int count) {
     lua_State *lua = game->definitions->vm.lua;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
     game->definitions->vm.random = world_script_rng(game->world);
+    WorldEntities all = world_entities(game->world);
     for (int i = 0; i < count; i++) {
         int slot = world_find(game->world, entities[i]);
         if (slot < 0 || game->owner[slot] != entities[i]) {
             continue; /* an earlier callback of this tick removed it, or its file is gone */
         }
-        KindStatus *kind = &game->kinds[world_entities(game->world).kind[slot]];
+        KindStatus *kind = &game->kinds[all.kind[slot]];
         if (kind->definition >= 0 && !kind->benched && game->definitions->enemies[kind->definition].think >= 0) {
             think(game, slot, entities[i], kind);
         }
