@@ -11,7 +11,7 @@ typedef struct LineWalk {
     double between_x, between_y; /* line parameter at the next border, and from border to border */
 } LineWalk;
 
-static void begin_axis(double from, double to, int *tile, int *step, int *left, double *next, double *between) {
+static inline void begin_axis(double from, double to, int *tile, int *step, int *left, double *next, double *between) {
     double along = to - from;
     *tile = tile_of(from);
     int end = tile_of(to);
@@ -21,7 +21,7 @@ static void begin_axis(double from, double to, int *tile, int *step, int *left, 
     if (*step != 0) {
         double border = *step > 0 ? *tile + 1.0 : *tile;
         *next = (border - from) / along;
-        *between = 1.0 / (along < 0.0 ? -along : along);
+        *between = *left > 1 ? 1.0 / (along < 0.0 ? -along : along) : 0.0; /* after the last border it is not asked */
     }
 }
 
