@@ -52,6 +52,7 @@ typedef struct EnemyDefinition {
     int think_source;                     /* in which file, −1 for none that is known */
     bool think_straight;                  /* it can't run long: no count of its instructions is needed */
     bool id_written;                      /* think may write self.id */
+    bool state_written;                   /* … or any field of the state */
     int state_meta;                       /* registry reference of the metatable of its entities' state */
     int state_names;                      /* registry reference of the list of the fields' names */
     StateField fields[STATE_FIELD_LIMIT]; /* sorted by name */

@@ -162,10 +162,12 @@ static void read_think(Reader *reader, const Definitions *definitions, EnemyDefi
 static void judge_think(const Definitions *definitions, EnemyDefinition *enemy) {
     const Source *source = enemy->think_source >= 0 ? &definitions->sources[enemy->think_source] : NULL;
     bool straight = enemy->think_straight = source && source->straight;
-    enemy->id_written = !straight || straight_writes(source->data.bytes, source->data.size, "id");
+    enemy->state_written = enemy->id_written =
+        !straight || straight_writes(source->data.bytes, source->data.size, "id");
     for (int i = 0; i < enemy->field_count; i++) {
         StateField *field = &enemy->fields[i];
         field->written = !straight || straight_writes(source->data.bytes, source->data.size, field->name);
+        enemy->state_written = enemy->state_written || field->written;
     }
 }
 

@@ -195,6 +195,9 @@ bool states_check(Game *game, int slot, Error *error) {
     lua_State *lua = game->definitions->vm.lua;
     int definition = game->owner_definition[slot];
     const EnemyDefinition *enemy = &game->definitions->enemies[definition];
+    if (!enemy->state_written) {
+        return true;
+    }
     lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
     bool ok = check_fields(game, enemy, error);
     lua_pop(lua, 1);

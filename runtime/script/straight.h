@@ -9,6 +9,7 @@
 
 enum { STRAIGHT_STEPS = 20000 }; /* instructions that a function of such a file runs at most */
 
+/* For text that Lua has compiled. */
 bool straight_check(const char *text, size_t size);
 /* Whether a file that passed the check may write a field of this name, of whatever table. */
 bool straight_writes(const char *text, size_t size, const char *field);

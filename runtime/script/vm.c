@@ -21,12 +21,6 @@ static void *vm_allocate(void *context, void *piece, size_t old_size, size_t new
     return piece ? pool_resize(&vm->pool, piece, old_size, new_size) : pool_take(&vm->pool, new_size);
 }
 
-Vm *vm_of(lua_State *lua) {
-    void *vm;
-    memcpy(&vm, lua_getextraspace(lua), sizeof(void *));
-    return vm;
-}
-
 bool vm_create(Vm *vm, Error *error) {
     *vm = (Vm){.left = {VM_LOAD_STEPS, VM_LOAD_BYTES}};
     if (!pool_create(&vm->pool, VM_MEMORY, error)) {

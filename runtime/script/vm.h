@@ -10,6 +10,7 @@
 
 #include <lauxlib.h>
 #include <lua.h>
+#include <string.h>
 
 enum {
     VM_MEMORY = 16 << 20,          /* bytes one state may hold */
@@ -39,7 +40,11 @@ typedef struct Vm {
 
 bool vm_create(Vm *vm, Error *error);
 void vm_destroy(Vm *vm);
-Vm *vm_of(lua_State *lua);
+static inline Vm *vm_of(lua_State *lua) {
+    void *vm;
+    memcpy(&vm, lua_getextraspace(lua), sizeof(void *));
+    return vm;
+}
 
 /* Calls the function below `arguments` arguments on the stack, as lua_pcall does, within a budget. On failure the
  * stack holds no results and `error` says what happened. */
