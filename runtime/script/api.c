@@ -1,6 +1,7 @@
 #include "script/api.h"
 
 #include "script/definitions.h"
+#include "script/straight.h"
 
 #include <lualib.h>
 #include <math.h>
@@ -202,10 +203,9 @@ static void add_math_constants(lua_State *lua) {
 /* Makes the globals of files that passed straight_check, given the open globals. What such a file may use stands in it
  * openly; all else is found behind it, and every name that it does not have is refused when written. */
 static void make_straight(lua_State *lua, int straight, int globals) {
-    static const char *const OPEN[] = {"assert", "error", "tonumber", "tostring", "type"};
-    for (size_t i = 0; i < BASE_COUNT_OF(OPEN); i++) {
-        lua_getfield(lua, globals, OPEN[i]);
-        lua_setfield(lua, straight, OPEN[i]);
+    for (int i = 0; i < STRAIGHT_CALL_COUNT; i++) {
+        lua_getfield(lua, globals, straight_calls[i]);
+        lua_setfield(lua, straight, straight_calls[i]);
     }
     lua_createtable(lua, 0, 2);
     lua_pushvalue(lua, globals);
@@ -236,9 +236,11 @@ int vm_open_library(lua_State *lua) {
         } else if (module == &api_string) {
             set_string_methods(lua, -1);
         }
-        if (module == &api_math || module == &api_world) {
-            lua_pushvalue(lua, -1);
-            lua_setfield(lua, straight, module->name);
+        for (int k = 0; k < STRAIGHT_LIBRARY_COUNT; k++) {
+            if (strcmp(module->name, straight_libraries[k]) == 0) {
+                lua_pushvalue(lua, -1);
+                lua_setfield(lua, straight, module->name);
+            }
         }
         close_table(lua, module->name, raise_read_only, raise_unknown_function);
         lua_setfield(lua, globals, module->name);

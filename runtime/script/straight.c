@@ -1,6 +1,6 @@
 /* The check reads tokens, and knows these forms and no others:
- *   - a call is `world.NAME(`, `math.NAME(`, one of PLAIN_CALLS, or a `local function` that ended above; so no function
- *     can be reached again from within itself;
+ *   - a call is `world.NAME(`, `math.NAME(`, one of straight_calls, or a `local function` that ended above; so no
+ *     function can be reached again from within itself;
  *   - `world` and `math` occur only in such calls, and as the constants of math; so nobody can write them, hand them on
  *     or give their names another meaning;
  *   - functions begin `local function NAME(` or, in a table, `NAME = function(`, outside of every other bracket and of
@@ -52,14 +52,14 @@ static bool is_one_of(const LexToken *token, const char *const *texts, size_t co
 #define IS_ONE_OF(token, texts) is_one_of((token), (texts), BASE_COUNT_OF(texts))
 
 static const char *const FORBIDDEN[] = {"while", "repeat", "until", "for", "goto", "break", "_ENV"};
-static const char *const PLAIN_CALLS[] = {"assert", "error", "tonumber", "tostring", "type"};
-static const char *const LIBRARIES[] = {"math", "world"};
+const char *const straight_calls[STRAIGHT_CALL_COUNT] = {"assert", "error", "tonumber", "tostring", "type"};
+const char *const straight_libraries[STRAIGHT_LIBRARY_COUNT] = {"math", "world"};
 static const char *const CONSTANTS[] = {"huge", "maxinteger", "mininteger", "pi"};
 static const char *const KEYWORDS[] = {"and", "do",  "else", "elseif", "end",   "false",  "function", "if",
                                        "in",  "nil", "not",  "or",     "local", "return", "then",     "true"};
 
 static bool is_library(const LexToken *token) {
-    return IS_ONE_OF(token, LIBRARIES);
+    return IS_ONE_OF(token, straight_libraries);
 }
 
 static StraightFunction *find_function(Straight *s, const LexToken *name) {
@@ -94,7 +94,7 @@ static bool check_name(Straight *s) {
         s->steps += called ? function->steps : 0;
         return called && s->steps <= STRAIGHT_STEPS;
     }
-    return IS_ONE_OF(name, PLAIN_CALLS) == called;
+    return IS_ONE_OF(name, straight_calls) == called;
 }
 
 /* At the word `function`. */
@@ -108,7 +108,7 @@ static bool begin_function(Straight *s) {
     s->running = s->next;
     s->blocks = 1;
     s->steps = 0;
-    return !local || (s->next.kind == LEX_NAME && !IS_ONE_OF(&s->next, PLAIN_CALLS) && !is_library(&s->next) &&
+    return !local || (s->next.kind == LEX_NAME && !IS_ONE_OF(&s->next, straight_calls) && !is_library(&s->next) &&
                       !find_function(s, &s->next));
 }
 

@@ -7,7 +7,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { STRAIGHT_STEPS = 20000 }; /* instructions that a function of such a file runs at most */
+enum {
+    STRAIGHT_STEPS = 20000, /* instructions that a function of such a file runs at most */
+    STRAIGHT_CALL_COUNT = 5,
+    STRAIGHT_LIBRARY_COUNT = 2,
+};
+
+/* The global functions and the libraries that such a file may call; none of them may ever call a script back. */
+extern const char *const straight_calls[STRAIGHT_CALL_COUNT];
+extern const char *const straight_libraries[STRAIGHT_LIBRARY_COUNT];
 
 /* For text that Lua has compiled. */
 bool straight_check(const char *text, size_t size);
