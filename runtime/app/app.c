@@ -22,7 +22,7 @@ static const Command commands[] = {
     {"shot", "SCENE", "an offscreen picture of a scene: run", 1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
-    {"bench", "[NAME…]", "measure: floor, rig, tick, frame; all of them by default", 0, OPTION_WORD_LIMIT,
+    {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
      OPTION_BIT(JSON) | OPTION_BIT(DATA), command_bench},
 };
 

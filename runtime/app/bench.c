@@ -2,6 +2,7 @@
  * repetitions and the wall time of all, a checksum so that no work is optimised away, and `calibration_ms`, the time
  * of a fixed loop in the same run, so that figures of different machines can be compared.
  */
+#include "app/bench.h"
 #include "app/commands.h"
 #include "app/session.h"
 #include "app/view.h"
@@ -11,26 +12,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPETITION_LIMIT = 2048, CALIBRATION_STEPS = 2000000 };
-
-typedef struct Samples {
-    double seconds[REPETITION_LIMIT]; /* of each repetition */
-    int count;
-} Samples;
+enum { CALIBRATION_STEPS = 2000000 };
 
 static int compare_doubles(const void *a, const void *b) {
     double left = *(const double *)a, right = *(const double *)b;
     return (left > right) - (left < right);
 }
 
-/* The sample below which `share` of them lie; sorts them. */
-static double quantile(Samples *samples, double share) {
+double bench_quantile(Samples *samples, double share) {
     qsort(samples->seconds, (size_t)samples->count, sizeof samples->seconds[0], compare_doubles);
     int index = (int)(share * (double)(samples->count - 1) + 0.5);
     return samples->seconds[index];
 }
 
-static double total(const Samples *samples) {
+double bench_total(const Samples *samples) {
     double sum = 0.0;
     for (int i = 0; i < samples->count; i++) {
         sum += samples->seconds[i];
@@ -54,9 +49,9 @@ static double calibrate(void) {
     return best * 1000.0;
 }
 
-static void print_tail(const Samples *samples, int units, uint64_t checksum, double calibration) {
+void bench_print_tail(const Samples *samples, int units, uint64_t checksum, double calibration) {
     printf(",\"units\":%d,\"reps\":%d,\"wall_ms\":%.6g,\"calibration_ms\":%.4g,\"checksum\":\"%016" PRIx64 "\"}\n",
-           units, samples->count, total(samples) * 1000.0, calibration, checksum);
+           units, samples->count, bench_total(samples) * 1000.0, calibration, checksum);
 }
 
 /* ---- Floors -------------------------------------------------------------------------------------------------*/
@@ -86,8 +81,8 @@ static bool bench_floor(const Definitions *definitions, double calibration, Erro
     }
     arena_destroy(&arena);
     printf("{\"bench\":\"floor\",\"case\":\"complete\",\"size\":%d,\"us_per_floor\":%.4g", FLOOR_SIZE_DEFAULT,
-           quantile(&samples, 0.5) / FLOORS * 1e6);
-    print_tail(&samples, FLOORS, checksum, calibration);
+           bench_quantile(&samples, 0.5) / FLOORS * 1e6);
+    bench_print_tail(&samples, FLOORS, checksum, calibration);
     return true;
 }
 
@@ -128,8 +123,8 @@ static bool bench_rig_count(const Rig *rig, int count, double calibration, Error
         Hash hash = hash_begin(0);
         hash_add_bytes(&hash, pose_bank_matrices(bank, count / 2), sizeof(Mat34));
         printf("{\"bench\":\"rig\",\"case\":\"%s\",\"isa\":\"scalar\",\"n\":%d,\"ns_per_joint\":%.4g",
-               fading ? "fade" : "plain", count, quantile(&samples, 0.5) / joints * 1e9);
-        print_tail(&samples, joints, hash_end(&hash), calibration);
+               fading ? "fade" : "plain", count, bench_quantile(&samples, 0.5) / joints * 1e9);
+        bench_print_tail(&samples, joints, hash_end(&hash), calibration);
     }
     pose_bank_destroy(bank);
     free(inputs);
@@ -144,8 +139,7 @@ static bool bench_rig(const Definitions *definitions, double calibration, Error 
 
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
 
-/* Fills the floor with awake enemies that can hardly hurt, so that the fight lasts. */
-static void crowd(World *world, int enemies) {
+void bench_crowd(World *world, int kind, int enemies) {
     static WorldRules rules;
     rules = *world_rules(world);
     for (int i = 0; i < rules.enemy_count; i++) {
@@ -161,7 +155,7 @@ static void crowd(World *world, int enemies) {
     for (int placed = 0; placed < enemies;) {
         int x = rng_range(&rng, 0, floor->size - 1), y = rng_range(&rng, 0, floor->size - 1);
         if (floor_is_walkable(floor, x, y)) {
-            EntityHandle enemy = world_spawn_enemy(world, 0, (float)x + 0.5f, (float)y + 0.5f);
+            EntityHandle enemy = world_spawn_enemy(world, kind, (float)x + 0.5f, (float)y + 0.5f);
             world_strike(world, world_player(world), enemy, 0.0f); /* a blow wakes it, wherever it is */
             placed++;
         }
@@ -185,7 +179,7 @@ static bool bench_tick_count(const Options *options, int enemies, double calibra
         return false;
     }
     TickInput nothing = {0};
-    crowd(game_world_mutable(session.game), enemies);
+    bench_crowd(game_world_mutable(session.game), 0, enemies);
     samples.count = 0;
     for (int tick = 0; tick < WARM_UP + TICKS; tick++) {
         double start = clock_seconds();
@@ -195,9 +189,9 @@ static bool bench_tick_count(const Options *options, int enemies, double calibra
         }
     }
     printf("{\"bench\":\"tick\",\"case\":\"run\",\"enemies\":%d,\"awake\":%d,\"ms_median\":%.4g,", enemies,
-           count_awake(game_world(session.game)), quantile(&samples, 0.5) * 1000.0);
-    printf("\"ms_p99\":%.4g", quantile(&samples, 0.99) * 1000.0);
-    print_tail(&samples, 1, game_hash(session.game), calibration);
+           count_awake(game_world(session.game)), bench_quantile(&samples, 0.5) * 1000.0);
+    printf("\"ms_p99\":%.4g", bench_quantile(&samples, 0.99) * 1000.0);
+    bench_print_tail(&samples, 1, game_hash(session.game), calibration);
     session_destroy(&session);
     return true;
 }
@@ -254,7 +248,7 @@ static double measure_gl(Session *session) {
     bool done = renderer && run_frames(session, renderer, FRAMES, true, &samples, &error);
     render_destroy(renderer);
     render_offscreen_destroy(offscreen);
-    return done ? quantile(&samples, 0.5) * 1000.0 : -1.0;
+    return done ? bench_quantile(&samples, 0.5) * 1000.0 : -1.0;
 }
 
 /* Drawing a crowded floor: our own work on the backend that drops every GL call, and the whole of it. */
@@ -265,7 +259,7 @@ static bool bench_frame(const Options *options, double calibration, Error *error
     if (!session_create(&session, options, 7, true, false, error)) {
         return false;
     }
-    crowd(game_world_mutable(session.game), FRAME_ENEMIES);
+    bench_crowd(game_world_mutable(session.game), 0, FRAME_ENEMIES);
     RenderSetup setup = {RENDER_NOOP, NULL, &session.data, game_look(session.game)};
     Renderer *renderer = render_create(&setup, error);
     bool done = renderer && run_frames(&session, renderer, FRAMES, false, &samples, error);
@@ -274,12 +268,12 @@ static bool bench_frame(const Options *options, double calibration, Error *error
         render_destroy(renderer);
         renderer = NULL;
         printf("{\"bench\":\"frame\",\"case\":\"busiest\",\"draw_calls\":%d,\"triangles\":%d,\"cpu_ms\":%.4g",
-               stats.draw_calls, stats.triangles, quantile(&samples, 0.5) * 1000.0);
+               stats.draw_calls, stats.triangles, bench_quantile(&samples, 0.5) * 1000.0);
         double gl = measure_gl(&session);
         if (gl >= 0.0) {
             printf(",\"gl_ms\":%.4g", gl);
         }
-        print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
+        bench_print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
     }
     render_destroy(renderer);
     session_destroy(&session);
@@ -298,14 +292,14 @@ static bool is_wanted(const Options *options, const char *name) {
 }
 
 static bool check_names(const Options *options, Error *error) {
-    static const char *const names[] = {"floor", "rig", "tick", "frame"};
+    static const char *const names[] = {"floor", "rig", "tick", "lua", "frame"};
     for (int i = 0; i < options->word_count; i++) {
         bool known = false;
         for (size_t j = 0; j < BASE_COUNT_OF(names); j++) {
             known |= strcmp(options->words[i], names[j]) == 0;
         }
         if (!known) {
-            return error_set(error, ERROR_USAGE, "there is no bench '%s'; there are floor, rig, tick, frame",
+            return error_set(error, ERROR_USAGE, "there is no bench '%s'; there are floor, rig, tick, lua, frame",
                              options->words[i]);
         }
     }
@@ -326,6 +320,7 @@ int command_bench(const Options *options) {
     bool done = (!is_wanted(options, "floor") || bench_floor(definitions, calibration, &error)) &&
                 (!is_wanted(options, "rig") || bench_rig(definitions, calibration, &error)) &&
                 (!is_wanted(options, "tick") || bench_tick(options, calibration, &error)) &&
+                (!is_wanted(options, "lua") || bench_lua(options, calibration, &error)) &&
                 (!is_wanted(options, "frame") || bench_frame(options, calibration, &error));
     definitions_destroy(definitions);
     return done ? EXIT_OK : command_fail(&error);

@@ -139,6 +139,7 @@ enum { PATH_UNREACHED = 0xffff };
 typedef struct PathField {
     uint16_t *cost;  /* size × size, in tenths of a tile */
     uint32_t *queue; /* scratch */
+    uint8_t *step;   /* size × size: 1 + the step that leads on, found when first asked for; 0 before that */
     int size;
     int goal_x, goal_y; /* tile; −1 before the first update */
 } PathField;

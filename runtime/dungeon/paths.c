@@ -27,7 +27,8 @@ bool path_field_create(PathField *field, int size, Arena *arena, Error *error) {
     *field = (PathField){.size = size, .goal_x = -1, .goal_y = -1};
     field->cost = arena_take_array(arena, uint16_t, tile_count);
     field->queue = arena_take_array(arena, uint32_t, 2 * tile_count);
-    if (!field->cost || !field->queue) {
+    field->step = arena_take_array(arena, uint8_t, tile_count);
+    if (!field->cost || !field->queue || !field->step) {
         arena_rewind(arena, mark);
         return error_set(error, ERROR_MEMORY, "no memory for a path field of %d × %d tiles; give a larger arena", size,
                          size);
@@ -113,6 +114,7 @@ void path_field_update(PathField *field, const Floor *floor, int goal_x, int goa
     field->goal_x = goal_x;
     field->goal_y = goal_y;
     memset(cost, 0xff, tile_count * sizeof *cost); /* PATH_UNREACHED */
+    memset(field->step, 0, tile_count);
     if (!floor_is_walkable(floor, goal_x, goal_y)) {
         return;
     }
@@ -130,22 +132,35 @@ static bool can_step(const Floor *floor, int x, int y, int step_x, int step_y) {
            floor_is_walkable(floor, x, y + step_y);
 }
 
-void path_field_next(const PathField *field, const Floor *floor, int x, int y, int *next_x, int *next_y) {
-    *next_x = x;
-    *next_y = y;
-    if (!floor_is_walkable(floor, x, y) || (x == field->goal_x && y == field->goal_y)) {
-        return;
-    }
+/* 1 + the index of the best step from a tile with floor; past the last where none leads on. */
+static uint8_t find_step(const PathField *field, const Floor *floor, int x, int y) {
     int least = PATH_UNREACHED;
+    size_t best = BASE_COUNT_OF(STEPS);
     for (size_t i = 0; i < BASE_COUNT_OF(STEPS); i++) {
         if (can_step(floor, x, y, STEPS[i].x, STEPS[i].y)) {
             const int neighbour = (y + STEPS[i].y) * field->size + x + STEPS[i].x;
             const int cost = field->cost[neighbour] + STEPS[i].cost;
             if (cost < least) {
                 least = cost;
-                *next_x = x + STEPS[i].x;
-                *next_y = y + STEPS[i].y;
+                best = i;
             }
         }
+    }
+    return (uint8_t)(1 + best);
+}
+
+void path_field_next(const PathField *field, const Floor *floor, int x, int y, int *next_x, int *next_y) {
+    *next_x = x;
+    *next_y = y;
+    if (!floor_is_walkable(floor, x, y) || (x == field->goal_x && y == field->goal_y)) {
+        return;
+    }
+    uint8_t *step = &field->step[y * field->size + x];
+    if (*step == 0) {
+        *step = find_step(field, floor, x, y);
+    }
+    if (*step <= BASE_COUNT_OF(STEPS)) {
+        *next_x = x + STEPS[*step - 1].x;
+        *next_y = y + STEPS[*step - 1].y;
     }
 }

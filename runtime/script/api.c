@@ -1,6 +1,7 @@
 #include "script/api.h"
 
 #include "script/definitions.h"
+#include "script/straight.h"
 
 #include <lualib.h>
 #include <math.h>
@@ -296,7 +297,27 @@ static void set_string_methods(lua_State *lua, int methods) {
     lua_pop(lua, 1);
 }
 
+/* Makes the globals of files that passed straight_check, given the open globals. What such a file may use stands in it
+ * openly; all else is found behind it, and every name that it does not have is refused when written. */
+static void make_straight(lua_State *lua, int straight, int globals) {
+    for (int i = 0; i < STRAIGHT_CALL_COUNT; i++) {
+        lua_getfield(lua, globals, straight_calls[i]);
+        lua_setfield(lua, straight, straight_calls[i]);
+    }
+    lua_createtable(lua, 0, 2);
+    lua_pushvalue(lua, globals);
+    lua_setfield(lua, -2, "__index");
+    lua_pushstring(lua, "_ENV");
+    lua_pushcclosure(lua, raise_global_write, 1);
+    lua_setfield(lua, -2, "__newindex");
+    lua_setmetatable(lua, straight);
+    lua_pushvalue(lua, straight);
+    lua_setfield(lua, LUA_REGISTRYINDEX, VM_STRAIGHT_ENVIRONMENT);
+}
+
 int vm_open_library(lua_State *lua) {
+    lua_newtable(lua); /* the globals of files that passed straight_check */
+    int straight = lua_gettop(lua);
     lua_newtable(lua); /* the globals */
     int globals = lua_gettop(lua);
     for (size_t i = 0; i < BASE_COUNT_OF(MODULES); i++) {
@@ -310,9 +331,16 @@ int vm_open_library(lua_State *lua) {
         if (module == &api_string) {
             set_string_methods(lua, -1);
         }
+        for (int k = 0; k < STRAIGHT_LIBRARY_COUNT; k++) {
+            if (strcmp(module->name, straight_libraries[k]) == 0) {
+                lua_pushvalue(lua, -1);
+                lua_setfield(lua, straight, module->name);
+            }
+        }
         close_table(lua, module->name, raise_read_only, raise_unknown_function);
         lua_setfield(lua, globals, module->name);
     }
+    make_straight(lua, straight, globals);
     close_table(lua, "_ENV", raise_global_write, raise_global_read);
     lua_setfield(lua, LUA_REGISTRYINDEX, VM_ENVIRONMENT);
     return 0;

@@ -32,9 +32,9 @@ static int find_slot(lua_State *lua, World *world) {
 
 static int bind_distance(lua_State *lua) {
     World *world = world_of(lua);
-    int slot = find_slot(lua, world);
-    if (slot >= 0) {
-        lua_pushnumber(lua, (lua_Number)world_player_distance(world, (EntityHandle)lua_tointeger(lua, 1)));
+    EntityHandle entity = api_handle(lua, 1, "id");
+    if (world_find(world, entity) >= 0) {
+        lua_pushnumber(lua, (lua_Number)world_player_distance(world, entity));
         return 1;
     }
     return 0;
@@ -42,10 +42,9 @@ static int bind_distance(lua_State *lua) {
 
 static int bind_direction(lua_State *lua) {
     World *world = world_of(lua);
+    EntityHandle entity = api_handle(lua, 1, "id");
     float x = 0.0f, z = 0.0f;
-    if (find_slot(lua, world) >= 0) {
-        world_path_direction(world, (EntityHandle)lua_tointeger(lua, 1), &x, &z);
-    }
+    world_path_direction(world, entity, &x, &z); /* 0, 0 for a stale handle */
     return push_pair(lua, x, z);
 }
 

@@ -28,6 +28,7 @@ typedef struct Source {
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
     bool retired;     /* its file is gone; it stays for entities that live on, behind all others */
+    bool straight;    /* see straight.h */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
 } Source;
@@ -41,6 +42,7 @@ typedef struct StateField {
     int64_t integer; /* the default; 0 or 1 for a boolean */
     double number;
     char text[STATE_TEXT_SIZE];
+    bool written; /* think may write it, so it is checked afterwards */
 } StateField;
 
 typedef struct EnemyDefinition {
@@ -48,6 +50,10 @@ typedef struct EnemyDefinition {
     uint64_t code_hash;
     int think;                            /* registry reference, LUA_NOREF when there is none */
     int think_line;                       /* where it is defined */
+    int think_source;                     /* in which file, −1 for none that is known */
+    bool think_straight;                  /* it can't run long: no count of its instructions is needed */
+    bool id_written;                      /* think may write self.id */
+    bool state_written;                   /* … or any field of the state */
     int state_meta;                       /* registry reference of the metatable of its entities' state */
     int state_names;                      /* registry reference of the list of the fields' names */
     StateField fields[STATE_FIELD_LIMIT]; /* sorted by name */

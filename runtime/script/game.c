@@ -14,6 +14,17 @@ static void entity_spawned(void *context, EntityHandle entity, int kind) {
     }
 }
 
+static void entities_think(void *context, const EntityHandle *entities, int count) {
+    Game *game = context;
+    GameMeter *meter = game->meter;
+    double start = meter ? meter->clock() : 0.0;
+    think_all(game, entities, count);
+    if (meter) {
+        meter->think = meter->clock() - start;
+        meter->thinks = count;
+    }
+}
+
 static void entity_removed(void *context, EntityHandle entity, int kind) {
     (void)kind;
     states_forget(context, entity);
@@ -36,7 +47,7 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
         .seed = setup->seed,
         .floor = setup->floor,
         .rules = &game->definitions->rules,
-        .hooks = {.context = game, .spawned = entity_spawned, .removed = entity_removed, .think = think_all},
+        .hooks = {.context = game, .spawned = entity_spawned, .removed = entity_removed, .think = entities_think},
     };
     game->world = world_create(&world, error);
     if (!game->world) {
@@ -72,10 +83,28 @@ void game_destroy(Game *game) {
     }
 }
 
+/* The collector's step, outside every callback. */
+static void collect(Game *game) {
+    GameMeter *meter = game->meter;
+    double start = meter ? meter->clock() : 0.0;
+    vm_collect(&game->definitions->vm);
+    if (meter) {
+        meter->collect = meter->clock() - start;
+    }
+}
+
+void game_set_meter(Game *game, GameMeter *meter) {
+    game->meter = meter;
+}
+
 void game_tick(Game *game, const TickInput *input) {
+    if (game->meter) {
+        game->meter->think = 0.0;
+        game->meter->thinks = 0;
+    }
     world_tick(game->world, input);
     constants_check_table(game);
-    vm_collect(&game->definitions->vm);
+    collect(game);
 }
 
 uint64_t game_hash(const Game *game) {

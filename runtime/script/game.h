@@ -27,6 +27,7 @@ struct Game {
     int states; /* registry reference of the list of all entities' state tables, by slot */
     Notice notices[GAME_NOTICE_LIMIT];
     int notice_count;
+    GameMeter *meter; /* the caller's, or NULL */
 };
 
 static inline Game *game_of(lua_State *lua) {
@@ -41,14 +42,15 @@ void states_create(Game *game, int slot, EntityHandle entity, int definition);
 void states_forget(Game *game, EntityHandle entity);
 /* Gives every live entity its state that has none. */
 void states_create_missing(Game *game);
-/* Checks what a callback left in an entity's state: types as declared, id untouched. A fault is mended and told. */
+/* Checks what a callback left in an entity's state, the table on top of the stack: types as declared, id untouched. A
+ * fault is mended and told. */
 bool states_check(Game *game, int slot, Error *error);
 void states_add_hash(const Game *game, Hash *hash);
 /* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */
 void states_carry(Game *game, const Definitions *old, int old_states);
 
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
-void think_all(void *context, const EntityHandle *entities, int count);
+void think_all(Game *game, const EntityHandle *entities, int count);
 /* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
 void think_match_kinds(Game *game, const Definitions *old);
 

@@ -2,6 +2,7 @@
  * enemy; what the heir writes replaces it. */
 #include "script/api.h"
 #include "script/reader.h"
+#include "script/straight.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -199,7 +200,7 @@ static void make_state_meta(lua_State *lua, EnemyDefinition *enemy) {
 }
 
 /* ---- One enemy ----------------------------------------------------------------------------------------------*/
-static void read_think(Reader *reader, EnemyDefinition *enemy) {
+static void read_think(Reader *reader, const Definitions *definitions, EnemyDefinition *enemy) {
     if (!reader_push(reader, "think")) {
         return;
     }
@@ -210,7 +211,21 @@ static void read_think(Reader *reader, EnemyDefinition *enemy) {
     lua_pushvalue(reader->lua, -1);
     lua_getinfo(reader->lua, ">S", &where);
     enemy->think_line = where.linedefined;
+    enemy->think_source = *where.source == '@' ? definitions_find_source(definitions, where.source + 1) : -1;
     enemy->think = luaL_ref(reader->lua, LUA_REGISTRYINDEX);
+}
+
+/* What the check of its file says about `think`, be it the enemy's own or its base's. */
+static void judge_think(const Definitions *definitions, EnemyDefinition *enemy) {
+    const Source *source = enemy->think_source >= 0 ? &definitions->sources[enemy->think_source] : NULL;
+    bool straight = enemy->think_straight = source && source->straight;
+    enemy->state_written = enemy->id_written =
+        !straight || straight_writes(source->data.bytes, source->data.size, "id");
+    for (int i = 0; i < enemy->field_count; i++) {
+        StateField *field = &enemy->fields[i];
+        field->written = !straight || straight_writes(source->data.bytes, source->data.size, field->name);
+        enemy->state_written = enemy->state_written || field->written;
+    }
 }
 
 static void read_rig_states(Reader *reader, Definitions *definitions, EnemyRules *rules) {
@@ -300,7 +315,7 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     EnemyRules *rules = &definitions->rules.enemies[index];
     EnemyDefinition *enemy = &definitions->enemies[index];
     *rules = (EnemyRules){.rig = -1};
-    *enemy = (EnemyDefinition){.think = LUA_NOREF};
+    *enemy = (EnemyDefinition){.think = LUA_NOREF, .think_source = -1};
     reader_text(&reader, "id", file->id, sizeof file->id, false);
     inherit(&reader, definitions, set, index);
     uint64_t inherited = reader.inherits ? enemy->code_hash : 0;
@@ -312,7 +327,8 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     read_pack(&reader, rules);
     read_state(&reader, enemy);
     make_state_meta(lua, enemy);
-    read_think(&reader, enemy);
+    read_think(&reader, definitions, enemy);
+    judge_think(definitions, enemy);
     reader_close(&reader);
     file->status = ENEMY_READ;
 }

@@ -42,6 +42,14 @@ void game_tick(Game *game, const TickInput *input);
 uint64_t game_hash(const Game *game);
 const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
+/* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
+typedef struct GameMeter {
+    double (*clock)(void); /* seconds */
+    double think, collect; /* seconds in all callbacks, and in the collector's step, of the last tick */
+    int thinks;            /* callbacks called in the last tick */
+} GameMeter;
+/* Every tick fills `meter` from now on; NULL ends that. */
+void game_set_meter(Game *game, GameMeter *meter);
 /* Bytes that the scripts' Lua state holds now, of the fixed block it lives in. */
 size_t game_script_bytes(const Game *game);
 

@@ -1,6 +1,7 @@
 /* Script files: each is run once, in the closed environment, on its own or when another requires it. */
 #include "script/api.h"
 #include "script/definitions.h"
+#include "script/straight.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static bool is_blank(const FileData *data) {
     return true;
 }
 
-static void compile(lua_State *lua, const Source *source) {
+static void compile(lua_State *lua, Source *source) {
     if (is_blank(&source->data)) {
         vm_raise(lua, -1, ERROR_FILE_EMPTY, "%s:1: the file is empty; it must return a table", source->name);
     }
@@ -82,7 +83,8 @@ static void compile(lua_State *lua, const Source *source) {
     if (luaL_loadbufferx(lua, bytes + mark, source->data.size - mark, chunk, "t") != LUA_OK) {
         vm_raise(lua, -1, ERROR_SCRIPT_SYNTAX, "%s", lua_tostring(lua, -1));
     }
-    lua_getfield(lua, LUA_REGISTRYINDEX, VM_ENVIRONMENT);
+    source->straight = straight_check(bytes + mark, source->data.size - mark);
+    lua_getfield(lua, LUA_REGISTRYINDEX, source->straight ? VM_STRAIGHT_ENVIRONMENT : VM_ENVIRONMENT);
     if (!lua_setupvalue(lua, -2, 1)) {
         lua_pop(lua, 1);
     }

@@ -138,7 +138,7 @@ static const char *type_text(StateType type) {
     return TEXTS[type];
 }
 
-/* Stack: names, state. Arguments of the fault: its field. */
+/* The value is on top of the stack. */
 static bool report(Game *game, const EnemyDefinition *enemy, const StateField *field, Error *error) {
     char got[64];
     const char *file = game->definitions->sources[enemy->source].name;
@@ -147,44 +147,61 @@ static bool report(Game *game, const EnemyDefinition *enemy, const StateField *f
                      enemy->think_line, field->name, got, type_text(field->type));
 }
 
+/* Stack: state, names, value of the field, which does not fit. Leaves state and names. */
+static bool mend_field(Game *game, const EnemyDefinition *enemy, int index, Error *error) {
+    lua_State *lua = game->definitions->vm.lua;
+    const StateField *field = &enemy->fields[index];
+    if (!value_converts(lua, field)) {
+        report(game, enemy, field, error);
+        lua_pop(lua, 1);
+        return false;
+    }
+    lua_rawgeti(lua, -2, index + 1);
+    lua_insert(lua, -2);
+    lua_rawset(lua, -4); /* the key is there: nothing is allocated */
+    return true;
+}
+
+/* Stack: state, names. */
 static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error) {
     lua_State *lua = game->definitions->vm.lua;
-    int names = lua_absindex(lua, -2), state = lua_absindex(lua, -1);
     for (int i = 0; i < enemy->field_count; i++) {
-        const StateField *field = &enemy->fields[i];
-        lua_rawgeti(lua, names, i + 1);
-        lua_pushvalue(lua, -1);
-        lua_rawget(lua, state);
-        if (!value_fits(lua, field)) {
-            if (!value_converts(lua, field)) {
-                report(game, enemy, field, error);
-                lua_pop(lua, 2);
-                return false;
-            }
-            lua_rawset(lua, state); /* the key is there: nothing is allocated */
+        if (!enemy->fields[i].written) {
             continue;
         }
-        lua_pop(lua, 2);
+        lua_rawgeti(lua, -1, i + 1);
+        lua_rawget(lua, -3);
+        if (value_fits(lua, &enemy->fields[i])) {
+            lua_pop(lua, 1);
+        } else if (!mend_field(game, enemy, i, error)) {
+            return false;
+        }
     }
     return true;
 }
 
-bool states_check(Game *game, int slot, Error *error) {
+/* Stack: state. */
+static bool check_id(Game *game, const EnemyDefinition *enemy, int slot, Error *error) {
     lua_State *lua = game->definitions->vm.lua;
-    int definition = game->kinds[world_entities(game->world).kind[slot]].definition;
-    const EnemyDefinition *enemy = &game->definitions->enemies[definition];
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
-    lua_rawgeti(lua, -1, slot);
-    lua_remove(lua, -2);
-    bool ok = check_fields(game, enemy, error);
     lua_rawgeti(lua, LUA_REGISTRYINDEX, game->definitions->id_name);
     lua_rawget(lua, -2);
-    if (ok && (!lua_isinteger(lua, -1) || (EntityHandle)lua_tointeger(lua, -1) != game->owner[slot])) {
-        ok = error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
-                       game->definitions->sources[enemy->source].name, enemy->think_line);
+    bool same = lua_isinteger(lua, -1) && (EntityHandle)lua_tointeger(lua, -1) == game->owner[slot];
+    lua_pop(lua, 1);
+    return same || error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
+                             game->definitions->sources[enemy->source].name, enemy->think_line);
+}
+
+bool states_check(Game *game, int slot, Error *error) {
+    lua_State *lua = game->definitions->vm.lua;
+    int definition = game->owner_definition[slot];
+    const EnemyDefinition *enemy = &game->definitions->enemies[definition];
+    if (!enemy->state_written) {
+        return true;
     }
-    lua_pop(lua, 3);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
+    bool ok = check_fields(game, enemy, error);
+    lua_pop(lua, 1);
+    ok = ok && (!enemy->id_written || check_id(game, enemy, slot, error));
     if (!ok) {
         states_create(game, slot, game->owner[slot], definition);
     }

@@ -60,24 +60,30 @@ static void fail(Game *game, KindStatus *kind, const EnemyDefinition *enemy, Ent
     }
 }
 
+/* The list of all states is on top of the stack. */
 static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
     const EnemyDefinition *enemy = &game->definitions->enemies[kind->definition];
-    lua_State *lua = game->definitions->vm.lua;
-    Error error = {0};
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    Vm *vm = &game->definitions->vm;
+    lua_State *lua = vm->lua;
+    Error error;
+    error.id = ERROR_NONE; /* only the id: the text is large, and this is called for every enemy in every tick */
+    error.message[0] = '\0';
     lua_rawgeti(lua, -1, slot);
-    lua_remove(lua, -2);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
+    lua_pushvalue(lua, -2);
     lua_pushnumber(lua, 1.0 / TICKS_PER_SECOND);
-    bool ok = vm_call(&game->definitions->vm, 2, 0, THINK_BUDGET, &error);
+    bool ok = enemy->think_straight ? vm_call_straight(vm, 2, 0, THINK_BUDGET, &error)
+                                    : vm_call(vm, 2, 0, THINK_BUDGET, &error);
     if (!ok && strncmp(error.message, "scripts/", strlen("scripts/")) != 0) {
         error_prefix(&error, "%s:%d", game->definitions->sources[enemy->source].name, enemy->think_line);
     }
     constants_check_think(game, kind->definition);
     if (game->owner[slot] != entity) {
+        lua_pop(lua, 1);
         return; /* it took itself out of the world */
     }
     ok = states_check(game, slot, ok ? &error : NULL) && ok;
+    lua_pop(lua, 1);
     if (ok) {
         kind->failures = 0;
     } else {
@@ -85,18 +91,21 @@ static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
     }
 }
 
-void think_all(void *context, const EntityHandle *entities, int count) {
-    Game *game = context;
+void think_all(Game *game, const EntityHandle *entities, int count) {
+    lua_State *lua = game->definitions->vm.lua;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
     game->definitions->vm.random = world_script_rng(game->world);
+    WorldEntities all = world_entities(game->world);
     for (int i = 0; i < count; i++) {
         int slot = world_find(game->world, entities[i]);
         if (slot < 0 || game->owner[slot] != entities[i]) {
             continue; /* an earlier callback of this tick removed it, or its file is gone */
         }
-        KindStatus *kind = &game->kinds[world_entities(game->world).kind[slot]];
+        KindStatus *kind = &game->kinds[all.kind[slot]];
         if (kind->definition >= 0 && !kind->benched && game->definitions->enemies[kind->definition].think >= 0) {
             think(game, slot, entities[i], kind);
         }
     }
     game->definitions->vm.random = NULL;
+    lua_pop(lua, 1);
 }

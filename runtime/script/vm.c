@@ -21,12 +21,6 @@ static void *vm_allocate(void *context, void *piece, size_t old_size, size_t new
     return piece ? pool_resize(&vm->pool, piece, old_size, new_size) : pool_take(&vm->pool, new_size);
 }
 
-Vm *vm_of(lua_State *lua) {
-    void *vm;
-    memcpy(&vm, lua_getextraspace(lua), sizeof(void *));
-    return vm;
-}
-
 bool vm_create(Vm *vm, Error *error) {
     *vm = (Vm){.left = {VM_LOAD_STEPS, VM_LOAD_BYTES}};
     if (!pool_create(&vm->pool, VM_MEMORY, error)) {
@@ -108,14 +102,28 @@ static void fill_error(Vm *vm, int status, Error *error) {
     }
 }
 
-bool vm_call(Vm *vm, int arguments, int results, VmBudget budget, Error *error) {
+/* Setting the hook anew restarts its count, so what a call may do never depends on the calls before it. */
+static void watch(Vm *vm, bool watched) {
+    if (watched) {
+        lua_sethook(vm->lua, count_hook, LUA_MASKCOUNT, VM_HOOK_STEP);
+    } else if (lua_gethookmask(vm->lua) != 0) {
+        lua_sethook(vm->lua, NULL, 0, 0);
+    }
+    vm->watched = watched;
+}
+
+static bool call(Vm *vm, int arguments, int results, VmBudget budget, bool watched, Error *error) {
+    bool outer_watched = vm->watched;
     VmBudget outer = vm->left; /* a callback may make the world call back: each call has its own budget */
     vm->left = budget;
     vm->raised.id = ERROR_NONE;
-    /* Setting the hook anew restarts its count, so what a call may do never depends on the calls before it. */
-    lua_sethook(vm->lua, count_hook, LUA_MASKCOUNT, VM_HOOK_STEP);
+    watch(vm, watched);
     int status = lua_pcall(vm->lua, arguments, results, 0);
     vm->left = outer;
+    if (outer_watched && !watched) {
+        watch(vm, true);
+    }
+    vm->watched = outer_watched;
     if (status == LUA_OK) {
         return true;
     }
@@ -123,4 +131,12 @@ bool vm_call(Vm *vm, int arguments, int results, VmBudget budget, Error *error) 
     lua_pop(vm->lua, 1);
     vm->raised.id = ERROR_NONE;
     return false;
+}
+
+bool vm_call(Vm *vm, int arguments, int results, VmBudget budget, Error *error) {
+    return call(vm, arguments, results, budget, true, error);
+}
+
+bool vm_call_straight(Vm *vm, int arguments, int results, VmBudget budget, Error *error) {
+    return call(vm, arguments, results, budget, false, error);
 }

@@ -2,16 +2,16 @@
 
 enum { SEEN_REACH = 8 }; /* metres the player looks around for the map */
 
-/* A walk along a line over the tiles it passes. */
+/* A walk along a line over the tiles it passes. It stays between its ends, which are inside the floor. */
 typedef struct LineWalk {
-    int x, y;           /* tile */
-    int step_x, step_y; /* −1, 0, 1 */
+    const uint8_t *tile;
+    int step_x, step_y; /* to the next tile: −1, 0, 1; −size, 0, size */
     int left_x, left_y; /* steps still to do */
     double next_x, next_y;
     double between_x, between_y; /* line parameter at the next border, and from border to border */
 } LineWalk;
 
-static void begin_axis(double from, double to, int *tile, int *step, int *left, double *next, double *between) {
+static inline void begin_axis(double from, double to, int *tile, int *step, int *left, double *next, double *between) {
     double along = to - from;
     *tile = tile_of(from);
     int end = tile_of(to);
@@ -21,24 +21,24 @@ static void begin_axis(double from, double to, int *tile, int *step, int *left, 
     if (*step != 0) {
         double border = *step > 0 ? *tile + 1.0 : *tile;
         *next = (border - from) / along;
-        *between = 1.0 / (along < 0.0 ? -along : along);
+        *between = *left > 1 ? 1.0 / (along < 0.0 ? -along : along) : 0.0; /* after the last border it is not asked */
     }
 }
 
-static void step_x(LineWalk *walk) {
-    walk->x += walk->step_x;
+static inline void step_x(LineWalk *walk) {
+    walk->tile += walk->step_x;
     walk->left_x--;
     walk->next_x += walk->between_x;
 }
 
-static void step_y(LineWalk *walk) {
-    walk->y += walk->step_y;
+static inline void step_y(LineWalk *walk) {
+    walk->tile += walk->step_y;
     walk->left_y--;
     walk->next_y += walk->between_y;
 }
 
 /* Steps to the next tile; false when the line squeezes between two walls that meet at a corner. */
-static bool step(const Floor *floor, LineWalk *walk) {
+static inline bool step(LineWalk *walk) {
     if (walk->left_y == 0 || (walk->left_x > 0 && walk->next_x < walk->next_y)) {
         step_x(walk);
         return true;
@@ -47,8 +47,7 @@ static bool step(const Floor *floor, LineWalk *walk) {
         step_y(walk);
         return true;
     }
-    bool open = floor_is_walkable(floor, walk->x + walk->step_x, walk->y) ||
-                floor_is_walkable(floor, walk->x, walk->y + walk->step_y);
+    bool open = walk->tile[walk->step_x] != TILE_VOID || walk->tile[walk->step_y] != TILE_VOID;
     step_x(walk);
     step_y(walk);
     return open;
@@ -69,13 +68,16 @@ bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, 
         to_x = swap_x, to_z = swap_z;
     }
     LineWalk walk;
-    begin_axis((double)from_x, (double)to_x, &walk.x, &walk.step_x, &walk.left_x, &walk.next_x, &walk.between_x);
-    begin_axis((double)from_z, (double)to_z, &walk.y, &walk.step_y, &walk.left_y, &walk.next_y, &walk.between_y);
-    while (floor_is_walkable(floor, walk.x, walk.y)) {
+    int x, y, direction_y;
+    begin_axis((double)from_x, (double)to_x, &x, &walk.step_x, &walk.left_x, &walk.next_x, &walk.between_x);
+    begin_axis((double)from_z, (double)to_z, &y, &direction_y, &walk.left_y, &walk.next_y, &walk.between_y);
+    walk.step_y = direction_y * floor->size;
+    walk.tile = floor->tiles + y * floor->size + x;
+    while (*walk.tile != TILE_VOID) {
         if (walk.left_x == 0 && walk.left_y == 0) {
             return true;
         }
-        if (!step(floor, &walk)) {
+        if (!step(&walk)) {
             return false;
         }
     }

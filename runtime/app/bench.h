@@ -1,0 +1,25 @@
+/* What the benches share. Private to bench*.c. */
+#ifndef RIFT_APP_BENCH_H
+#define RIFT_APP_BENCH_H
+
+#include "app/options.h"
+#include "world/world.h"
+
+enum { BENCH_REPETITION_LIMIT = 2048 };
+
+typedef struct Samples {
+    double seconds[BENCH_REPETITION_LIMIT]; /* of each repetition */
+    int count;
+} Samples;
+
+/* The sample below which `share` of them lie; sorts them. */
+double bench_quantile(Samples *samples, double share);
+double bench_total(const Samples *samples);
+/* The end of every line: units, repetitions, wall time, calibration and checksum. */
+void bench_print_tail(const Samples *samples, int units, uint64_t checksum, double calibration);
+/* Fills the floor with awake enemies of a kind that can hardly hurt, so that the fight lasts. */
+void bench_crowd(World *world, int kind, int enemies);
+
+bool bench_lua(const Options *options, double calibration, Error *error);
+
+#endif
