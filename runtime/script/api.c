@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const ApiModule *const MODULES[] = {&api_base, &api_math, &api_string, &api_table, &api_world};
+static const ApiModule *const MODULES[] = {&api_base, &api_coroutine, &api_math, &api_string, &api_table, &api_world};
 
 const ApiModule *const *api_modules(int *count) {
     *count = (int)BASE_COUNT_OF(MODULES);

@@ -24,6 +24,10 @@ void definitions_destroy(Definitions *definitions) {
     for (int i = 0; i < definitions->source_count; i++) {
         file_data_free(&definitions->sources[i].data);
     }
+    for (int i = 0; i < definitions->mod_count; i++) {
+        vm_destroy(&definitions->mods[i]->vm);
+        free(definitions->mods[i]);
+    }
     vm_destroy(&definitions->vm);
     arena_destroy(&definitions->arena);
     arena_destroy(&definitions->scratch);
@@ -31,23 +35,24 @@ void definitions_destroy(Definitions *definitions) {
 }
 
 /* ---- Files --------------------------------------------------------------------------------------------------*/
-static bool read_source(Definitions *definitions, const FileTree *data, const char *name, Error *error) {
+bool source_read(Definitions *definitions, const FileTree *tree, const char *file, const char *name, int mod,
+                 Error *error) {
     snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", name);
     if (definitions->source_count == DEFINITION_SOURCES) {
         return error_set(error, ERROR_MEMORY, "%s: more than %d script files", name, DEFINITION_SOURCES);
     }
     Source *source = &definitions->sources[definitions->source_count];
-    *source = (Source){.result = LUA_NOREF};
-    if (!file_read(data, name, &source->data, error)) {
+    *source = (Source){.result = LUA_NOREF, .mod = mod};
+    if (!file_read(tree, file, &source->data, error)) {
         return false;
     }
     snprintf(source->name, sizeof source->name, "%s", name);
     Hash hash = hash_begin(0);
     hash_add_bytes(&hash, source->data.bytes, source->data.size);
     source->hash = hash_end(&hash);
-    ScriptFile *file = &definitions->files[definitions->source_count++];
-    snprintf(file->name, sizeof file->name, "%s", name);
-    file->hash = source->hash;
+    ScriptFile *script = &definitions->files[definitions->source_count++];
+    snprintf(script->name, sizeof script->name, "%s", name);
+    script->hash = source->hash;
     return true;
 }
 
@@ -59,7 +64,7 @@ static bool read_sources(Definitions *definitions, const FileTree *data, Error *
     bool ok = true;
     for (size_t i = 0; ok && i < list.count; i++) {
         bool is_mod = strncmp(list.names[i], "scripts/mods/", strlen("scripts/mods/")) == 0;
-        ok = is_mod || read_source(definitions, data, list.names[i], error);
+        ok = is_mod || source_read(definitions, data, list.names[i], list.names[i], 0, error);
     }
     file_list_free(&list);
     return ok;
@@ -70,7 +75,7 @@ static bool read_sources(Definitions *definitions, const FileTree *data, Error *
 static int load_protected(lua_State *lua) {
     Definitions *definitions = definitions_of(lua);
     lua_pushliteral(lua, "id");
-    definitions->id_name = luaL_ref(lua, LUA_REGISTRYINDEX);
+    definitions->vm.id_name = luaL_ref(lua, LUA_REGISTRYINDEX);
     for (int i = 0; i < definitions->source_count; i++) {
         definitions->vm.left = (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES};
         source_push(lua, i);
@@ -89,45 +94,100 @@ static int load_protected(lua_State *lua) {
     return 0;
 }
 
-bool definitions_fill(Definitions *definitions, const FileTree *data, Error *error) {
+bool definitions_run(Definitions *definitions, int mod, lua_CFunction step, Error *error) {
+    Vm *vm = definitions_vm(definitions, mod);
+    Error fault = {0};
+    lua_pushcfunction(vm->lua, step);
+    definitions->loading_count = 0;
+    if (vm_call(vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, &fault)) {
+        return true;
+    }
+    if (strncmp(fault.message, definitions->failed_file, strlen(definitions->failed_file)) != 0 &&
+        !definitions_has_place(definitions, fault.message)) {
+        error_prefix(&fault, "%s:1", definitions->failed_file);
+    }
+    if (error) {
+        *error = fault;
+    }
+    return false;
+}
+
+bool definitions_fill(Definitions *definitions, const FileTree *data, const FileTree *mods, int mod_count,
+                      Error *error) {
     if (!arena_create(&definitions->arena, DEFINITION_ARENA, error) ||
         !arena_create(&definitions->scratch, SCRATCH_ARENA, error) || !vm_create(&definitions->vm, error) ||
         !read_sources(definitions, data, error)) {
         return false;
     }
-    lua_pushcfunction(definitions->vm.lua, load_protected);
-    bool ok = vm_call(&definitions->vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error);
+    definitions->vm.owner = definitions;
+    bool ok = definitions_run(definitions, 0, load_protected, error) && mods_load(definitions, mods, mod_count, error);
     arena_destroy(&definitions->scratch);
     definitions->scratch = (Arena){0};
-    if (!ok && error && strncmp(error->message, "scripts/", strlen("scripts/")) != 0) {
-        error_prefix(error, "%s", definitions->failed_file);
+    for (int mod = 0; ok && mod <= definitions->mod_count; mod++) {
+        vm_collect_all(definitions_vm(definitions, mod));
     }
     return ok;
 }
 
-Definitions *definitions_load(const FileTree *data, Error *error) {
+Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, int mod_count, Error *error) {
     Definitions *definitions = definitions_allocate(error);
-    if (definitions && !definitions_fill(definitions, data, error)) {
+    if (definitions && !definitions_fill(definitions, data, mods, mod_count, error)) {
         definitions_destroy(definitions);
         return NULL;
     }
     return definitions;
 }
 
+Definitions *definitions_load(const FileTree *data, Error *error) {
+    return definitions_load_mods(data, NULL, 0, error);
+}
+
+void read_identity(Reader *reader, char id[WORLD_ID_SIZE]) {
+    char version[WORLD_ID_SIZE];
+    reader_text(reader, "id", id, WORLD_ID_SIZE, false);
+    reader_text(reader, "version", version, sizeof version, false);
+    if (reader_number(reader, "api", 1, 1000) != 1) {
+        reader_fail(reader, "api", "names a version of the script interface that this runtime lacks; it has 1");
+    }
+}
+
 void read_manifest(lua_State *lua, Definitions *definitions) {
     (void)definitions;
-    char id[WORLD_ID_SIZE], version[WORLD_ID_SIZE];
+    char id[WORLD_ID_SIZE];
     int source = source_push_table(lua, "scripts/main.lua");
     Reader reader = reader_begin(lua, -1, source, "");
-    reader_text(&reader, "id", id, sizeof id, false);
-    reader_text(&reader, "version", version, sizeof version, false);
-    if (reader_number(&reader, "api", 1, 1000) != 1) {
-        reader_fail(&reader, "api", "names a version of the script interface that this runtime lacks; it has 1");
-    }
+    read_identity(&reader, id);
     reader_close(&reader);
 }
 
 /* ---- Asking -------------------------------------------------------------------------------------------------*/
+Vm *definitions_vm(Definitions *definitions, int mod) {
+    return mod == 0 ? &definitions->vm : &definitions->mods[mod - 1]->vm;
+}
+
+const char *definitions_mod_id(const Definitions *definitions, int mod) {
+    return mod == 0 ? "game" : definitions->mods[mod - 1]->id;
+}
+
+bool definitions_may_use(const Definitions *definitions, int mod, int other) {
+    if (other == 0 || other == mod) {
+        return true;
+    }
+    const ScriptMod *user = mod > 0 ? definitions->mods[mod - 1] : NULL;
+    for (int i = 0; user && i < user->depend_count; i++) {
+        if (strcmp(user->depends[i], definitions->mods[other - 1]->id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool definitions_has_place(const Definitions *definitions, const char *message) {
+    char name[FILE_NAME_SIZE];
+    int line = 0;
+    return sscanf(message, "%159[^:]:%d:", name, &line) == 2 && definitions_find_source(definitions, name) >= 0;
+}
+
 int definitions_rig_index(const Definitions *definitions, const char *name) {
     for (int i = 0; i < definitions->rig_count; i++) {
         if (strcmp(rig_name(definitions->rigs[i]), name) == 0) {

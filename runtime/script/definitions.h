@@ -16,6 +16,8 @@ enum {
     SCRATCH_ARENA = 4 << 20,    /* bytes; rig descriptions while they are compiled */
 };
 
+typedef struct Reader Reader;
+
 typedef enum SourceStatus { SOURCE_UNLOADED, SOURCE_LOADING, SOURCE_LOADED } SourceStatus;
 
 /* One script file. */
@@ -25,6 +27,7 @@ typedef struct Source {
     uint64_t hash;      /* of the content */
     uint64_t code_hash; /* of the content and of everything it requires */
     SourceStatus status;
+    int mod;          /* 0 is the game */
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
@@ -44,6 +47,8 @@ typedef struct StateField {
 
 typedef struct EnemyDefinition {
     int source;
+    int mod; /* in whose Lua state its callbacks run and its entities' state lives; not its source's when inherited */
+    int think_source; /* file of the callback */
     uint64_t code_hash;
     int think;                            /* registry reference, LUA_NOREF when there is none */
     int think_line;                       /* where it is defined */
@@ -67,17 +72,31 @@ typedef struct ViewNumber {
     float value;
 } ViewNumber;
 
+/* A mod: a folder with a manifest, and a Lua state of its own. */
+typedef struct ScriptMod {
+    Vm vm; /* closed once the mod is off */
+    FileTree tree;
+    char id[WORLD_ID_SIZE];
+    char depends[GAME_MOD_LIMIT][WORLD_ID_SIZE];
+    int depend_count;
+    int manifest;  /* source of its mod.lua */
+    uint64_t hash; /* of all its files */
+    bool off;
+} ScriptMod;
+
 struct Definitions {
-    Vm vm; /* first, so that a state leads back here */
+    Vm vm;                           /* of the game's own scripts, which are mod 0 */
+    ScriptMod *mods[GAME_MOD_LIMIT]; /* owned; mod 1 is the first, in load order */
+    int mod_count;
     Arena arena, scratch;
     Source sources[DEFINITION_SOURCES];
     ScriptFile files[DEFINITION_SOURCES];
     int source_count;
-    int id_name;                     /* registry reference of the text "id" */
     int loading[DEFINITION_SOURCES]; /* files being run, each required by the one before */
     int loading_count;
     Rig *rigs[GAME_RIG_LIMIT]; /* owned */
     int rig_count;
+    uint8_t rig_mod[GAME_RIG_LIMIT]; /* whose they are */
     WorldRules rules;
     RenderLook look;
     EnemyDefinition enemies[ENEMY_KIND_LIMIT]; /* as in rules.enemies */
@@ -90,7 +109,25 @@ struct Definitions {
 
 int definitions_find_source(const Definitions *definitions, const char *name);
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */
-bool definitions_fill(Definitions *definitions, const FileTree *data, Error *error);
+bool definitions_fill(Definitions *definitions, const FileTree *data, const FileTree *mods, int mod_count,
+                      Error *error);
+Vm *definitions_vm(Definitions *definitions, int mod);
+/* Whether a mod may use what `other` defines: its own, the game's, and that of mods it depends on. */
+bool definitions_may_use(const Definitions *definitions, int mod, int other);
+/* "game" or the mod's id, for messages. */
+const char *definitions_mod_id(const Definitions *definitions, int mod);
+/* Whether a message begins with the name of a script and a line. */
+bool definitions_has_place(const Definitions *definitions, const char *message);
+/* Reads one file as a further source; `name` is what messages call it. */
+bool source_read(Definitions *definitions, const FileTree *tree, const char *file, const char *name, int mod,
+                 Error *error);
+/* Runs a step of loading in a mod's state; a message without a place is given the file that was at work. */
+bool definitions_run(Definitions *definitions, int mod, lua_CFunction step, Error *error);
+/* Whether a source is a mod's own and lies in a folder ("anim/"). */
+bool source_is_in(const Definitions *definitions, int index, int mod, const char *folder);
+/* ---- mods.c ---- */
+/* Reads all manifests, puts the mods in order and loads them. */
+bool mods_load(Definitions *definitions, const FileTree *mods, int mod_count, Error *error);
 Definitions *definitions_allocate(Error *error);
 /* At most `most` bytes of a text, ending where a character ends. */
 size_t text_cut(const char *text, size_t most);
@@ -117,6 +154,8 @@ void read_themes(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
 void read_texts(lua_State *lua, Definitions *definitions, const char *name, TextTable *table);
 void read_manifest(lua_State *lua, Definitions *definitions);
+/* id, version and api of a manifest. */
+void read_identity(Reader *reader, char id[WORLD_ID_SIZE]);
 
 int definitions_rig_index(const Definitions *definitions, const char *name);
 const char *definitions_text(const Definitions *definitions, bool japanese, const char *key);

@@ -20,15 +20,13 @@ static void entity_removed(void *context, EntityHandle entity, int kind) {
 
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
 static bool start(Game *game, const GameSetup *setup, Error *error) {
-    game->definitions = definitions_load(setup->data, error);
-    if (!game->definitions) {
+    game->definitions = definitions_load_mods(setup->data, setup->mods, setup->mod_count, error);
+    if (!game->definitions || !states_open(game, game->definitions, error)) {
         return false;
     }
-    Vm *vm = &game->definitions->vm;
-    vm->host = game;
-    lua_pushcfunction(vm->lua, states_open);
-    if (!vm_call(vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error)) {
-        return false;
+    game->mod_count = setup->mod_count;
+    for (int i = 0; i < setup->mod_count; i++) {
+        game->mods[i] = setup->mods[i];
     }
     WorldSetup world = {
         .seed = setup->seed,
@@ -72,7 +70,12 @@ void game_destroy(Game *game) {
 
 void game_tick(Game *game, const TickInput *input) {
     world_tick(game->world, input);
-    vm_collect(&game->definitions->vm);
+    mods_close_off(game);
+    for (int mod = 0; mod <= game->definitions->mod_count; mod++) {
+        if (!mod_is_off(game->definitions, mod)) {
+            vm_collect(definitions_vm(game->definitions, mod));
+        }
+    }
 }
 
 uint64_t game_hash(const Game *game) {
@@ -82,6 +85,9 @@ uint64_t game_hash(const Game *game) {
     for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
         hash_add_u32(&hash, (uint32_t)game->kinds[kind].failures);
         hash_add_u32(&hash, game->kinds[kind].benched);
+    }
+    for (int mod = 1; mod <= game->definitions->mod_count; mod++) {
+        hash_add_u32(&hash, mod_is_off(game->definitions, mod));
     }
     return hash_end(&hash);
 }
@@ -96,7 +102,11 @@ World *game_world_mutable(Game *game) {
 }
 
 size_t game_script_bytes(const Game *game) {
-    return game->definitions->vm.pool.used;
+    size_t bytes = 0;
+    for (int mod = 0; mod <= game->definitions->mod_count; mod++) {
+        bytes += definitions_vm(game->definitions, mod)->pool.used;
+    }
+    return bytes;
 }
 
 int game_rig_count(const Game *game) {

@@ -141,14 +141,14 @@ static void push_declared_value(lua_State *lua, lua_State *scripts) {
 
 /* The declared state of an enemy, as a table of its own. */
 static void push_declared(lua_State *lua, const Game *game, int slot) {
-    lua_State *scripts = game->definitions->vm.lua;
     lua_newtable(lua);
     if (game->owner[slot] == ENTITY_NONE) {
         return;
     }
     const EnemyDefinition *enemy = &game->definitions->enemies[game->owner_definition[slot]];
+    lua_State *scripts = definitions_vm(game->definitions, enemy->mod)->lua;
     lua_rawgeti(scripts, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(scripts, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(scripts, LUA_REGISTRYINDEX, vm_of(scripts)->states);
     lua_rawgeti(scripts, -1, slot);
     for (int i = 0; i < enemy->field_count; i++) {
         lua_rawgeti(scripts, -3, i + 1);

@@ -2,6 +2,7 @@
  * first, then other numbers, then texts, each sorted; other keys are an error. */
 #include "script/api.h"
 #include "script/definitions.h"
+#include "script/lib_guard.h"
 
 #include <lualib.h>
 #include <stdio.h>
@@ -68,6 +69,7 @@ static void merge(lua_State *lua, int from, int to, lua_Integer first, lua_Integ
 /* Merge sort, bottom up. Lua's own sort picks its pivots by the clock. */
 void api_sort(lua_State *lua, int index, lua_Integer count, int compare) {
     luaL_checkstack(lua, 16, "sorting");
+    vm_charge(lua, count);
     lua_createtable(lua, count < 1 << 20 ? (int)count : 0, 0);
     int from = index, to = lua_gettop(lua);
     for (lua_Integer width = 1; width < count; width *= 2) {
@@ -96,9 +98,11 @@ static lua_Integer array_size(lua_State *lua, int index) {
     while (lua_rawgeti(lua, index, count + 1) != LUA_TNIL) {
         lua_pop(lua, 1);
         count++;
+        if (count % 4 == 0) {
+            vm_charge(lua, 1);
+        }
     }
     lua_pop(lua, 1);
-    vm_charge(lua, count / 4);
     return count;
 }
 
@@ -223,12 +227,16 @@ static const ApiFunction FUNCTIONS[] = {
     {"next", base_next, "(t: table, key?: any): any, any", "The key after this one and its value, in sorted order."},
     {"pairs", base_pairs, "(t: table): function, table, nil",
      "Walks a table: its array part, then other numbers, then strings, each sorted."},
+    {"pcall", guard_pcall, "(f: function, ...: any): boolean, any",
+     "Calls f: true and its results, or false and the error. An exhausted budget is not caught."},
     {"require", source_require, "(name: string): table",
      "What another script returned, by name: require \"enemies.common\" is scripts/enemies/common.lua."},
     {"select", NULL, "(n: integer|string, ...): any", "The arguments from the n-th on, or their number for '#'."},
     {"tonumber", NULL, "(value: any, base?: integer): number?", "The number that a text writes, or nil."},
     {"tostring", base_tostring, "(value: any): string", "The value as text; a table gives 'table'."},
     {"type", NULL, "(value: any): string", "The name of the value's type."},
+    {"xpcall", guard_xpcall, "(f: function, handler: function, ...: any): boolean, any",
+     "As pcall, but on an error gives false and what the handler makes of it."},
 };
 
 const ApiModule api_base = {"", luaopen_base, FUNCTIONS, (int)BASE_COUNT_OF(FUNCTIONS)};

@@ -1,6 +1,7 @@
 /* string and table of scripts: Lua's own where they are harmless, and capped, charged or rewritten ones where a short
  * call could work or allocate without bound, or show an address. */
 #include "script/api.h"
+#include "script/lib_pattern.h"
 
 #include <lualib.h>
 #include <stdio.h>
@@ -63,41 +64,45 @@ static int string_format(lua_State *lua) {
             lua_replace(lua, argument);
         }
     }
-    vm_charge(lua, (lua_Integer)size / 4);
+    size_t total = size;
+    for (int i = 2; i <= lua_gettop(lua); i++) {
+        total += lua_type(lua, i) == LUA_TSTRING ? lua_rawlen(lua, i) : 0;
+    }
+    if (total > VM_TEXT_LIMIT) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "string.format would make more than %d bytes", VM_TEXT_LIMIT);
+    }
+    vm_charge(lua, (lua_Integer)total / 4);
     return call_standard(lua, "format");
 }
 
-/* Plain search; patterns come with the budgeted matcher. */
-static int string_find(lua_State *lua) {
-    size_t size, wanted;
-    const char *text = luaL_checklstring(lua, 1, &size);
-    const char *part = luaL_checklstring(lua, 2, &wanted);
-    lua_Integer first = luaL_optinteger(lua, 3, 1);
-    if (first < 0) {
-        first += (lua_Integer)size + 1;
-    }
+/* Pushes one value a byte, so there is a limit. */
+static int string_byte(lua_State *lua) {
+    size_t size;
+    luaL_checklstring(lua, 1, &size);
+    lua_Integer first = luaL_optinteger(lua, 2, 1), last = luaL_optinteger(lua, 3, first);
+    first = first < 0 ? first + (lua_Integer)size + 1 : first;
+    last = last < 0 ? last + (lua_Integer)size + 1 : last;
+    last = last > (lua_Integer)size ? (lua_Integer)size : last;
     first = first < 1 ? 1 : first;
-    vm_charge(lua, (lua_Integer)size / 4);
-    for (size_t at = (size_t)first - 1; at + wanted <= size; at++) {
-        if (memcmp(text + at, part, wanted) == 0) {
-            lua_pushinteger(lua, (lua_Integer)at + 1);
-            lua_pushinteger(lua, (lua_Integer)at + (lua_Integer)wanted);
-            return 2;
-        }
-        vm_charge(lua, (lua_Integer)wanted / 64);
+    if (last >= first && last - first >= VM_VALUES_LIMIT) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "string.byte gives at most %d values", VM_VALUES_LIMIT);
     }
-    lua_pushnil(lua);
-    return 1;
+    return call_standard(lua, "byte");
 }
 
 static const ApiFunction STRING_FUNCTIONS[] = {
-    {"byte", NULL, "(s: string, first?: integer, last?: integer): integer", "The bytes at places first … last."},
+    {"byte", string_byte, "(s: string, first?: integer, last?: integer): integer", "The bytes at places first … last."},
     {"char", NULL, "(...: integer): string", "The text of these bytes."},
-    {"find", string_find, "(s: string, part: string, first?: integer): integer?, integer?",
-     "Where a text stands in another, as its first and last place; no patterns."},
+    {"find", pattern_find, "(s: string, pattern: string, first?: integer, plain?: boolean): integer?, integer?, ...",
+     "Where a pattern, or with plain a text, stands: its first and last place, and captures."},
     {"format", string_format, "(format: string, ...): string", "Values set into a text, as %d, %g, %.2f or %s."},
+    {"gmatch", pattern_gmatch, "(s: string, pattern: string): function", "Walks the places where a pattern stands."},
+    {"gsub", pattern_gsub, "(s: string, pattern: string, with: string|table|function, most?: integer): string, integer",
+     "The text with what a pattern finds replaced, and how often; at most 64 KB."},
     {"len", NULL, "(s: string): integer", "Length in bytes."},
     {"lower", NULL, "(s: string): string", "A–Z as a–z."},
+    {"match", pattern_match, "(s: string, pattern: string, first?: integer): string?, ...",
+     "What a pattern finds, or its captures."},
     {"rep", string_rep, "(s: string, count: integer, separator?: string): string", "The text repeated; at most 64 KB."},
     {"reverse", NULL, "(s: string): string", "The bytes in reverse order."},
     {"sub", NULL, "(s: string, first: integer, last?: integer): string", "The bytes first … last."},
@@ -167,6 +172,27 @@ static int table_insert(lua_State *lua) {
     return 0;
 }
 
+static int table_move(lua_State *lua) {
+    api_table_argument(lua, 1, "from");
+    lua_Integer first = api_integer(lua, 2, "first"), last = api_integer(lua, 3, "last");
+    lua_Integer place = api_integer(lua, 4, "place");
+    int to = lua_isnoneornil(lua, 5) ? 1 : 5;
+    api_table_argument(lua, to, "to");
+    if (last >= first) {
+        uint64_t count = (uint64_t)last - (uint64_t)first + 1;
+        vm_charge(lua, count == 0 || count > INT32_MAX ? INT32_MAX : (int64_t)count);
+        bool overlaps = to == 1 || lua_rawequal(lua, 1, to);
+        bool backwards = overlaps && place > first && place <= last;
+        for (uint64_t i = 0; i < count; i++) {
+            uint64_t step = backwards ? count - 1 - i : i;
+            lua_geti(lua, 1, (lua_Integer)((uint64_t)first + step));
+            lua_seti(lua, to, (lua_Integer)((uint64_t)place + step));
+        }
+    }
+    lua_pushvalue(lua, to);
+    return 1;
+}
+
 static int table_remove(lua_State *lua) {
     api_table_argument(lua, 1, "list");
     lua_Integer size = luaL_len(lua, 1);
@@ -197,8 +223,8 @@ static int table_unpack(lua_State *lua) {
     if (first > last) {
         return 0;
     }
-    if ((uint64_t)last - (uint64_t)first >= 250) {
-        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "table.unpack gives at most 250 values");
+    if ((uint64_t)last - (uint64_t)first >= VM_VALUES_LIMIT) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "table.unpack gives at most %d values", VM_VALUES_LIMIT);
     }
     luaL_checkstack(lua, 256, "unpacking");
     vm_charge(lua, last - first);
@@ -225,6 +251,8 @@ static const ApiFunction TABLE_FUNCTIONS[] = {
      "The texts and numbers of a list as one text; at most 64 KB."},
     {"insert", table_insert, "(list: table, place: integer|any, value?: any)",
      "Puts a value at a place, or at the end."},
+    {"move", table_move, "(from: table, first: integer, last: integer, place: integer, to?: table): table",
+     "Copies the values first … last to a place in the same list or another."},
     {"pack", NULL, "(...): table", "The arguments as a list, their number in n."},
     {"remove", table_remove, "(list: table, place?: integer): any",
      "Takes out the value at a place, the last by default."},

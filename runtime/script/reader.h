@@ -8,7 +8,7 @@
 enum { READER_PATH_SIZE = 128, READER_KEY_LIMIT = 64 };
 
 /* A table being read. Fields that nobody asked for are faults, found by reader_finish. */
-typedef struct Reader {
+struct Reader {
     lua_State *lua;
     int table; /* stack index */
     int source;
@@ -16,7 +16,7 @@ typedef struct Reader {
     const char *asked[READER_KEY_LIMIT];
     int asked_count;
     bool inherits; /* missing fields keep what the target holds */
-} Reader;
+};
 
 typedef enum FieldType {
     FIELD_INTEGER, /* int */

@@ -5,9 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_script(const char *name) {
-    size_t length = strlen(name);
-    return strncmp(name, "scripts/", 8) == 0 && length > 12 && strcmp(name + length - 4, ".lua") == 0;
+/* "scripts/enemies/x.lua", or "ID/enemies/x.lua" of a mod. */
+static bool is_script(const Game *game, const char *name) {
+    size_t length = strlen(name), folder = strcspn(name, "/");
+    bool known = strncmp(name, "scripts/", 8) == 0;
+    for (int i = 0; !known && i < game->definitions->mod_count; i++) {
+        const char *id = game->definitions->mods[i]->id;
+        known = strlen(id) == folder && strncmp(id, name, folder) == 0;
+    }
+    return known && length > folder + 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
 /* Entities wear states by index: each old index is led to the new one of the same name. */
@@ -30,12 +36,12 @@ static void remap_states(Game *game, const Definitions *next) {
 static void clear_notices(Game *game) {
     int kept = 0;
     for (int i = 0; i < game->notice_count; i++) {
-        bool keep = !is_script(game->notices[i].file);
+        bool keep = !is_script(game, game->notices[i].file);
         for (int kind = 0; kind < ENEMY_KIND_LIMIT; kind++) {
             const KindStatus *status = &game->kinds[kind];
             if (status->benched && status->definition >= 0) {
                 const EnemyDefinition *enemy = &game->definitions->enemies[status->definition];
-                keep = keep || strcmp(game->definitions->sources[enemy->source].name, game->notices[i].file) == 0;
+                keep = keep || strcmp(game->definitions->sources[enemy->think_source].name, game->notices[i].file) == 0;
             }
         }
         if (keep) {
@@ -73,18 +79,22 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
 }
 
 /* Everything that may fail is behind us here. */
-static void swap(Game *game, Definitions *next, int old_states) {
+static void swap(Game *game, Definitions *next) {
     Definitions *old = game->definitions;
     remap_states(game, next);
     game->definitions = next;
+    mods_carry(game, old);
     /* Kinds are found by id: the world keeps those that are gone but alive behind the new ones. */
     world_set_rules(game->world, &next->rules);
     think_match_kinds(game, old);
     tell_dropped_fields(old, next);
-    states_carry(game, old, old_states);
+    states_carry(game, old);
     states_create_missing(game);
     definitions_destroy(game->previous);
-    vm_destroy(&old->vm); /* only its rigs may still be looked at */
+    for (int mod = 0; mod <= old->mod_count; mod++) {
+        vm_destroy(definitions_vm(old, mod)); /* only its rigs may still be looked at */
+    }
+    mods_close_off(game);
     game->previous = old;
     game->rig_revision++;
     game->look_revision++;
@@ -98,12 +108,7 @@ static Definitions *load_aside(Game *game, char file[FILE_NAME_SIZE], Error *err
         snprintf(file, FILE_NAME_SIZE, "scripts/main.lua");
         return NULL;
     }
-    bool ok = definitions_fill(next, &game->data, error);
-    if (ok) {
-        next->vm.host = game;
-        lua_pushcfunction(next->vm.lua, states_open);
-        ok = vm_call(&next->vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error);
-    }
+    bool ok = definitions_fill(next, &game->data, game->mods, game->mod_count, error) && states_open(game, next, error);
     if (!ok) {
         snprintf(file, FILE_NAME_SIZE, "%s", next->failed_file);
         definitions_destroy(next);
@@ -114,7 +119,7 @@ static Definitions *load_aside(Game *game, char file[FILE_NAME_SIZE], Error *err
 
 static bool fail(Game *game, const char *file, const WatchChange *changes, size_t count, const Error *error) {
     for (size_t i = 0; i < count; i++) {
-        if (is_script(changes[i].name)) {
+        if (is_script(game, changes[i].name)) {
             game_notice_clear(game, changes[i].name);
         }
     }
@@ -125,14 +130,13 @@ static bool fail(Game *game, const char *file, const WatchChange *changes, size_
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error) {
     bool concerned = false;
     for (size_t i = 0; i < count; i++) {
-        concerned = concerned || is_script(changes[i].name);
+        concerned = concerned || is_script(game, changes[i].name);
     }
     if (!concerned) {
         return true;
     }
     Error fault = {0};
     char file[FILE_NAME_SIZE];
-    int old_states = game->states;
     Definitions *next = load_aside(game, file, &fault);
     if (!next) {
         if (error) {
@@ -140,6 +144,6 @@ bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *er
         }
         return fail(game, file, changes, count, &fault);
     }
-    swap(game, next, old_states);
+    swap(game, next);
     return true;
 }

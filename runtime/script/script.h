@@ -13,7 +13,7 @@
 #include "rig/rig.h"
 #include "world/world.h"
 
-enum { GAME_RIG_LIMIT = 32, GAME_TEXT_LIMIT = 256, GAME_NOTICE_LIMIT = 8 };
+enum { GAME_RIG_LIMIT = 32, GAME_TEXT_LIMIT = 256, GAME_NOTICE_LIMIT = 8, GAME_MOD_LIMIT = 8 };
 
 typedef struct Game Game;
 
@@ -22,6 +22,8 @@ typedef struct GameSetup {
     uint64_t seed;
     int floor;            /* 0 means 1 */
     const char *language; /* "en" or "ja"; NULL means "en" */
+    const FileTree *mods; /* folders of mods, in any order; copied */
+    int mod_count;        /* at most GAME_MOD_LIMIT */
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
@@ -33,7 +35,10 @@ void game_tick(Game *game, const TickInput *input);
 uint64_t game_hash(const Game *game);
 const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
-/* Bytes that the scripts' Lua state holds now, of the fixed block it lives in. */
+/* A mod that used up its instructions or memory is off: its Lua state is gone, its entities stand idle, and a notice
+ * says why. Part of the state hash. False for an unknown id too. */
+bool game_mod_is_off(const Game *game, const char *id);
+/* Bytes that all Lua states hold now, of the fixed blocks they live in. */
 size_t game_script_bytes(const Game *game);
 
 /* ---- What scripts define ------------------------------------------------------------------------------------*/
@@ -82,6 +87,9 @@ const ScriptFile *game_script_files(const Game *game, int *count);
 /* Loads every definition; for `rift check`, `rift pose`. NULL with the first error. */
 typedef struct Definitions Definitions;
 Definitions *definitions_load(const FileTree *data, Error *error);
+/* The same with mods: each a folder with mod.lua beside enemies/ and anim/, loaded after the mods it depends on and in
+ * a Lua state of its own. Messages name the files of a mod "ID/enemies/x.lua". */
+Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, int mod_count, Error *error);
 void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
 const WorldRules *definitions_rules(const Definitions *definitions);
