@@ -17,9 +17,10 @@ function(rift_c_tests room)
   endforeach()
 endfunction()
 
-foreach(room base dungeon rig world render script app)
+foreach(room base dungeon rig world render app)
   rift_c_tests(${room})
 endforeach()
+rift_c_tests(script PkgConfig::LUA)
 
 set(RIFT_TEST_ENVIRONMENT
   RIFT=${CMAKE_BINARY_DIR}/rift RIFT_BUILD=${CMAKE_BINARY_DIR} RIFT_SOURCE=${CMAKE_SOURCE_DIR})

@@ -98,8 +98,8 @@ static lua_Integer array_size(lua_State *lua, int index) {
     while (lua_rawgeti(lua, index, count + 1) != LUA_TNIL) {
         lua_pop(lua, 1);
         count++;
-        if (count % 4 == 0) {
-            vm_charge(lua, 1);
+        if (count % 16 == 0) {
+            vm_charge(lua, 16);
         }
     }
     lua_pop(lua, 1);
@@ -222,7 +222,7 @@ static int base_tostring(lua_State *lua) {
 
 static const ApiFunction FUNCTIONS[] = {
     {"assert", NULL, "(value: any, message?: string): any", "Raises the message when the value is false or nil."},
-    {"error", NULL, "(message: string, level?: integer)", "Raises an error; level 2 blames the caller's line."},
+    {"error", guard_error, "(message: string, level?: integer)", "Raises an error; level 2 blames the caller's line."},
     {"ipairs", NULL, "(t: table): function, table, integer", "Walks t[1], t[2] … up to the first gap."},
     {"next", base_next, "(t: table, key?: any): any, any", "The key after this one and its value, in sorted order."},
     {"pairs", base_pairs, "(t: table): function, table, nil",

@@ -21,6 +21,19 @@ static int finish_pcall(lua_State *lua, int status, lua_KContext context) {
     return 2;
 }
 
+int guard_error(lua_State *lua) {
+    lua_Integer level = luaL_optinteger(lua, 2, 1);
+    lua_settop(lua, 1);
+    if (lua_type(lua, 1) != LUA_TSTRING) {
+        vm_note_place(lua);
+    } else if (level > 0 && level < VM_VALUES_LIMIT) {
+        luaL_where(lua, (int)level);
+        lua_pushvalue(lua, 1);
+        lua_concat(lua, 2);
+    }
+    return lua_error(lua);
+}
+
 int guard_pcall(lua_State *lua) {
     luaL_checkany(lua, 1);
     vm_charge(lua, CATCH_STEPS);

@@ -34,13 +34,17 @@ static int string_rep(lua_State *lua) {
     return 1;
 }
 
-/* Calls the function of that name from Lua's own library, with the same arguments. */
+/* Calls the function of that name from Lua's own library, with the same arguments; its errors blame our caller. */
 static int call_standard(lua_State *lua, const char *name) {
     lua_getfield(lua, LUA_REGISTRYINDEX, "rift.string");
     lua_getfield(lua, -1, name);
     lua_remove(lua, -2);
     lua_insert(lua, 1);
-    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+    if (status != LUA_OK) {
+        vm_take_error(lua, status);
+        return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "string.%s: %s", name, lua_tostring(lua, -1));
+    }
     return lua_gettop(lua);
 }
 

@@ -164,9 +164,8 @@ static bool put_in_order(Definitions *definitions, Error *error) {
 
 /* From here on the files are called by the mod's id. */
 static void name_manifest(Definitions *definitions, const ScriptMod *mod) {
-    Source *source = &definitions->sources[mod->manifest];
-    snprintf(source->name, sizeof source->name, "%s/mod.lua", mod->id);
-    snprintf(definitions->files[mod->manifest].name, FILE_NAME_SIZE, "%s", source->name);
+    snprintf(definitions->sources[mod->manifest].name, FILE_NAME_SIZE, "%s/mod.lua", mod->id);
+    snprintf(definitions->files[mod->manifest].name, FILE_NAME_SIZE, "%s/mod.lua", mod->id);
 }
 
 /* ---- Loading ------------------------------------------------------------------------------------------------*/

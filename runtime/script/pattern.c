@@ -199,9 +199,9 @@ void pattern_compile(Pattern *pattern, lua_State *lua, const char *text, size_t 
 }
 
 /* ---- Matching -----------------------------------------------------------------------------------------------*/
-/* Four steps cost about an instruction. */
+/* Two steps cost about an instruction. */
 static void work(Pattern *pattern) {
-    if ((++pattern->work & 3u) == 0) {
+    if ((++pattern->work & 1u) == 0) {
         vm_charge(pattern->lua, 1);
     }
 }

@@ -120,6 +120,15 @@ int vm_raise(lua_State *lua, int level, ErrorId id, const char *format, ...) {
     return lua_error(lua);
 }
 
+void vm_note_place(lua_State *lua) {
+    Vm *vm = vm_of(lua);
+    lua_Debug where = {0};
+    vm->place[0] = '\0';
+    if (find_line(lua, 1, &where)) {
+        snprintf(vm->place, sizeof vm->place, "%s:%d", where.short_src, where.currentline);
+    }
+}
+
 int vm_raise_memory(lua_State *lua, int level) {
     return vm_raise(lua, level, ERROR_SCRIPT_BUDGET,
                     "scripts used up their memory: %d MB in all, %d KB within one callback", VM_MEMORY >> 20,
@@ -192,6 +201,9 @@ static void fill_error(Vm *vm, int status, Error *error) {
         const char *text = lua_type(vm->lua, -1) == LUA_TSTRING ? lua_tostring(vm->lua, -1) : NULL;
         error_set(error, status == LUA_ERRSYNTAX ? ERROR_SCRIPT_SYNTAX : ERROR_SCRIPT_RUNTIME, "%s",
                   text ? text : "an error was raised that is no text; call error() with a text");
+        if (!text && *vm->place) {
+            error_prefix(error, "%s", vm->place);
+        }
     }
 }
 
@@ -201,6 +213,7 @@ bool vm_call(Vm *vm, int arguments, int results, VmBudget budget, Error *error) 
     int depth = vm->depth;
     vm->left = budget;
     vm->overdrawn = vm->refused = false;
+    vm->place[0] = '\0';
     vm->calls += vm->nesting++ == 0;
     vm->raised.id = ERROR_NONE;
     /* Setting the hook anew restarts its count, so what a call may do never depends on the calls before it. */

@@ -20,7 +20,7 @@ enum {
     VM_TEXT_LIMIT = 64 << 10,      /* longest text that rep, format and concat make, bytes */
     VM_CALLBACK_STEPS = 50000,     /* instructions of one callback */
     VM_CALLBACK_BYTES = 256 << 10, /* bytes one callback may take, given back or not */
-    VM_LOAD_STEPS = 20000000,      /* instructions of loading one file */
+    VM_LOAD_STEPS = 5000000,       /* instructions of loading one file */
     VM_LOAD_BYTES = 64 << 20,
     VM_GC_STEP = 4,          /* KB of work the collector does after each tick */
     VM_TEXT_WEIGHT = 1024,   /* bytes of the longest text that make each instruction count once more */
@@ -37,7 +37,8 @@ typedef struct Vm {
     lua_State *lua;
     Pool pool;
     VmBudget left;
-    Error raised; /* the error being thrown when it came from us; id ERROR_NONE otherwise */
+    char place[LUA_IDSIZE + 16]; /* "FILE:LINE" of the last error() with a value that is no text */
+    Error raised;                /* the error being thrown when it came from us; id ERROR_NONE otherwise */
     lua_State *threads[VM_COROUTINE_DEPTH + 1]; /* the running one and those that wait for it, outermost first */
     int depth;                                  /* index of the running one */
     bool overdrawn;                             /* out of memory: stops at the next instruction */
@@ -70,6 +71,8 @@ int vm_raise_memory(lua_State *lua, int level);
 /* For functions that catch errors: replaces what a failed protected call left on top of the stack by what scripts may
  * see of it, and raises it again when it is an exhausted budget. */
 void vm_take_error(lua_State *lua, int status);
+/* Remembers where an error without a text is raised, for when nobody catches it. */
+void vm_note_place(lua_State *lua);
 /* A whole collection, after loading. */
 void vm_collect_all(Vm *vm);
 /* A collector's step of fixed size. */
