@@ -1,5 +1,6 @@
 /* Global functions of scripts. Walking a table has an order that depends on nothing but its content: the array part
- * first, then other numbers, then texts, each sorted; other keys are an error. */
+ * first, then other numbers, then texts, each sorted; other keys are an error. Metatables are not to be had at all, so
+ * nothing runs at a collection or at a block's end, and no library can be changed for others. */
 #include "script/api.h"
 #include "script/definitions.h"
 #include "script/lib_guard.h"
