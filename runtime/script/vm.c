@@ -209,7 +209,7 @@ static void fill_error(Vm *vm, int status, Error *error) {
 
 bool vm_call(Vm *vm, int arguments, int results, VmBudget budget, Error *error) {
     VmBudget outer = vm->left; /* a callback may make the world call back: each call has its own budget */
-    bool overdrawn = vm->overdrawn;
+    bool overdrawn = vm->nesting > 0 && vm->overdrawn;
     int depth = vm->depth;
     vm->left = budget;
     vm->overdrawn = vm->refused = false;
