@@ -8,10 +8,11 @@ local rift = require("rift")
 local ANNOTATED = {
   real = "number", entity = "rift.Entity", ["function"] = "function", seconds = "number", degrees = "number",
   color = "integer", choice = "string", value = "integer|number|boolean|string", vector = "number[]",
-  numbers = "number[]", keys = "number[]",
+  numbers = "number[]", texts = "string[]", keys = "number[]",
 }
 local READ = {
-  real = "any number", vector = "{ x, y, z }", numbers = "list of numbers", keys = "{ time, value } each",
+  real = "any number", vector = "{ x, y, z }", numbers = "list of numbers", texts = "list of texts",
+  keys = "{ time, value } each",
   value = "integer, float, boolean or short string", seconds = "number", degrees = "number", color = "colour",
 }
 

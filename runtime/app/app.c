@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define RUN_OPTIONS (OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(TICKS) | OPTION_BIT(DATA))
+#define RUN_OPTIONS (OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD))
 
 static const Command commands[] = {
     {"play", "", "the game", 0, 0,
@@ -18,7 +18,7 @@ static const Command commands[] = {
      OPTION_BIT(TIME) | OPTION_BIT(PROFILE) | OPTION_BIT(DATA) | OPTION_BIT(JSON), command_pose},
     {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
     {"replay", "FILE", "play a recording again and say whether anything differs", 1, 1,
-     OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
+     OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
     {"shot", "SCENE", "an offscreen picture of a scene: run", 1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},

@@ -33,6 +33,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_PROFILE] = {"--profile", TYPE_CHOICE, "desktop|mobile", "how much is drawn", 0, 0},
     [OPTION_LANGUAGE] = {"--lang", TYPE_CHOICE, "en|ja", "the language of the texts", 0, 0},
     [OPTION_DATA] = {"--data", TYPE_TEXT, "DIR", "the folder that holds scripts/, shaders/ and assets/", 0, 0},
+    [OPTION_MOD] = {"--mod", TYPE_TEXT, "DIR", "load a mod's folder too; may be given up to 8 times", 0, 0},
     [OPTION_GLES] = {"--gles", TYPE_FLAG, "", "draw with OpenGL ES 3.0 instead of OpenGL 3.3", 0, 0},
     [OPTION_BOT] = {"--bot", TYPE_MAYBE_CHOICE, "[novice|good]", "let the bot play", 0, 0},
     [OPTION_HEADLESS] = {"--headless", TYPE_FLAG, "", "run without a window, as fast as possible", 0, 0},
@@ -113,6 +114,14 @@ static bool parse_size(const OptionRule *rule, const char *text, Options *option
     return true;
 }
 
+static bool add_mod(Options *options, const char *folder, Error *error) {
+    if (options->mod_count == OPTION_MOD_LIMIT) {
+        return error_set(error, ERROR_USAGE, "--mod may be given at most %d times", OPTION_MOD_LIMIT);
+    }
+    options->mods[options->mod_count++] = folder;
+    return true;
+}
+
 static bool parse_value(OptionId id, const char *text, Options *options, Error *error) {
     const OptionRule *rule = &rules[id];
     int64_t integer = 0;
@@ -128,6 +137,9 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
     case TYPE_MAYBE_CHOICE:
         return parse_choice(rule, text, &options->skill, error);
     case TYPE_TEXT:
+        if (id == OPTION_MOD) {
+            return add_mod(options, text, error);
+        }
         *(id == OPTION_DATA ? &options->data : &options->out) = text;
         return true;
     case TYPE_INTEGER:

@@ -11,6 +11,7 @@ typedef enum OptionId {
     OPTION_PROFILE,
     OPTION_LANGUAGE,
     OPTION_DATA,
+    OPTION_MOD,
     OPTION_GLES,
     OPTION_BOT,
     OPTION_HEADLESS,
@@ -26,7 +27,7 @@ typedef enum OptionId {
     OPTION_COUNT
 } OptionId;
 
-enum { OPTION_WORD_LIMIT = 8, TICKS_UNLIMITED = -1 };
+enum { OPTION_WORD_LIMIT = 8, OPTION_MOD_LIMIT = 8, TICKS_UNLIMITED = -1 };
 
 typedef struct Options {
     bool given[OPTION_COUNT];
@@ -34,6 +35,8 @@ typedef struct Options {
     int floor;
     int64_t ticks; /* TICKS_UNLIMITED when not given */
     const char *profile, *language, *skill, *data, *out;
+    const char *mods[OPTION_MOD_LIMIT]; /* folders, in the order given */
+    int mod_count;
     double time; /* seconds */
     int width, height;
     int every;

@@ -15,13 +15,32 @@ uint64_t session_choose_seed(const Options *options) {
     return seed;
 }
 
+static bool open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], Error *error) {
+    for (int i = 0; i < options->mod_count; i++) {
+        if (!file_tree_open(&mods[i], options->mods[i], false, error)) {
+            return false;
+        }
+        if (!file_exists(&mods[i], "mod.lua")) {
+            return error_set(error, ERROR_FILE_MISSING, "%s: a mod's folder holds mod.lua, and this one does not",
+                             options->mods[i]);
+        }
+    }
+    return true;
+}
+
 bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
                     Error *error) {
     *session = (Session){0};
-    if (!file_tree_find_data(&session->data, options->data, error)) {
+    FileTree mods[OPTION_MOD_LIMIT];
+    if (!file_tree_find_data(&session->data, options->data, error) || !open_mods(options, mods, error)) {
         return false;
     }
-    GameSetup setup = {.data = &session->data, .seed = seed, .floor = options->floor, .language = options->language};
+    GameSetup setup = {.data = &session->data,
+                       .seed = seed,
+                       .floor = options->floor,
+                       .language = options->language,
+                       .mods = mods,
+                       .mod_count = options->mod_count};
     session->game = game_create(&setup, error);
     if (!session->game) {
         return false;

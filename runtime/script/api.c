@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const ApiModule *const MODULES[] = {&api_base, &api_math, &api_string, &api_table, &api_world};
+static const ApiModule *const MODULES[] = {&api_base, &api_coroutine, &api_math, &api_string, &api_table, &api_world};
 
 const ApiModule *const *api_modules(int *count) {
     *count = (int)BASE_COUNT_OF(MODULES);
@@ -138,6 +138,8 @@ static bool argument_fits(lua_State *lua, int index, int types) {
         return types & (API_ANY | API_TABLE);
     case LUA_TFUNCTION:
         return types & (API_ANY | API_FUNCTION);
+    case LUA_TTHREAD:
+        return types & (API_ANY | API_THREAD);
     case LUA_TNIL:
         return types & (API_ANY | API_NIL);
     case LUA_TNONE:

@@ -34,7 +34,7 @@ typedef struct ApiModule {
     int constant_count;
 } ApiModule;
 
-extern const ApiModule api_base, api_math, api_string, api_table, api_world;
+extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world;
 /* All modules, in the order they are documented. */
 const ApiModule *const *api_modules(int *count);
 

@@ -151,14 +151,21 @@ static uint64_t find_difference(const ConstantSet *then, const ConstantSet *now)
 }
 
 void constants_note(Definitions *definitions) {
-    lua_State *lua = definitions->vm.lua;
     for (int i = 0; i < definitions->rules.enemy_count; i++) {
+        lua_State *lua = definitions_vm(definitions, definitions->enemies[i].mod)->lua;
+        if (!lua) {
+            continue; /* a mod that is off */
+        }
         if (lua_rawgeti(lua, LUA_REGISTRYINDEX, definitions->enemies[i].think) == LUA_TFUNCTION) {
             note_upvalues(lua, &definitions->constants.thinks[i]);
         }
         lua_pop(lua, 1);
     }
     for (int i = 0; i < definitions->source_count; i++) {
+        lua_State *lua = definitions_vm(definitions, definitions->sources[i].mod)->lua;
+        if (!lua) {
+            continue;
+        }
         if (lua_rawgeti(lua, LUA_REGISTRYINDEX, definitions->sources[i].result) == LUA_TTABLE) {
             note_fields(lua, &definitions->constants.tables[i]);
         }
@@ -171,8 +178,8 @@ void constants_note(Definitions *definitions) {
 
 void constants_check_think(Game *game, int definition) {
     Definitions *definitions = game->definitions;
-    lua_State *lua = definitions->vm.lua;
     const EnemyDefinition *enemy = &definitions->enemies[definition];
+    lua_State *lua = definitions_vm(definitions, enemy->mod)->lua;
     ConstantSet now;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
     note_upvalues(lua, &now);
@@ -181,9 +188,9 @@ void constants_check_think(Game *game, int definition) {
         char text[ERROR_MESSAGE_SIZE];
         const char *name = lua_getupvalue(lua, -1, (int)upvalue);
         snprintf(text, sizeof text, "%s:%d: think changed the upvalue '%s' or what it leads to; %s",
-                 definitions->sources[enemy->source].name, enemy->think_line, name ? name : "?", ADVICE);
+                 definitions->sources[enemy->think_source].name, enemy->think_line, name ? name : "?", ADVICE);
         lua_pop(lua, name ? 1 : 0);
-        game_notice_add(game, definitions->sources[enemy->source].name, text);
+        game_notice_add(game, definitions->sources[enemy->think_source].name, text);
     }
     lua_pop(lua, 1);
     if (upvalue != 0) {
@@ -208,7 +215,7 @@ static const char *name_of_key(lua_State *lua, uint64_t hash) {
 static void tell_field(Game *game, int index, uint64_t field) {
     Definitions *definitions = game->definitions;
     const char *file = definitions->sources[index].name;
-    const char *name = name_of_key(definitions->vm.lua, field);
+    const char *name = name_of_key(definitions_vm(definitions, definitions->sources[index].mod)->lua, field);
     char text[ERROR_MESSAGE_SIZE];
     snprintf(text, sizeof text, "%s:%d: a callback changed a field%s%.60s%s of the table that this file returns; %s",
              file, source_field_line(definitions, index, name), *name ? " '" : "", name, *name ? "'" : "", ADVICE);
@@ -217,11 +224,14 @@ static void tell_field(Game *game, int index, uint64_t field) {
 
 void constants_check_table(Game *game) {
     Definitions *definitions = game->definitions;
-    lua_State *lua = definitions->vm.lua;
     int index = definitions->constants.next % definitions->source_count;
+    lua_State *lua = definitions_vm(definitions, definitions->sources[index].mod)->lua;
     ConstantSet *then = &definitions->constants.tables[index];
     ConstantSet now = {0};
     definitions->constants.next = index + 1;
+    if (!lua) {
+        return; /* of a mod that is off */
+    }
     if (lua_rawgeti(lua, LUA_REGISTRYINDEX, definitions->sources[index].result) == LUA_TTABLE) {
         note_fields(lua, &now);
     }

@@ -25,6 +25,10 @@ void definitions_destroy(Definitions *definitions) {
     for (int i = 0; i < definitions->source_count; i++) {
         file_data_free(&definitions->sources[i].data);
     }
+    for (int i = 0; i < definitions->mod_count; i++) {
+        vm_destroy(&definitions->mods[i]->vm);
+        free(definitions->mods[i]);
+    }
     vm_destroy(&definitions->vm);
     arena_destroy(&definitions->arena);
     arena_destroy(&definitions->scratch);
@@ -32,33 +36,32 @@ void definitions_destroy(Definitions *definitions) {
 }
 
 /* ---- Files --------------------------------------------------------------------------------------------------*/
-static bool read_source(Definitions *definitions, const SourceOrigin *origin, const char *name, Error *error) {
+bool source_add(Definitions *definitions, const SourceOrigin *origin, const FileTree *tree, const char *file,
+                const char *name, int mod, Error *error) {
     snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", name);
     if (definitions->source_count == DEFINITION_SOURCES) {
         return error_set(error, ERROR_MEMORY, "%s: more than %d script files", name, DEFINITION_SOURCES);
     }
     Source *source = &definitions->sources[definitions->source_count];
-    *source = (Source){.result = LUA_NOREF};
-    if (!source_read(origin, name, &source->data, error)) {
+    *source = (Source){.result = LUA_NOREF, .mod = mod};
+    if (!source_read(origin, tree, file, name, &source->data, error)) {
         return false;
     }
     snprintf(source->name, sizeof source->name, "%s", name);
     source->hash = script_hash(source->data.bytes, source->data.size);
-    ScriptFile *file = &definitions->files[definitions->source_count++];
-    snprintf(file->name, sizeof file->name, "%s", name);
-    file->hash = source->hash;
+    definitions->source_count++;
     return true;
 }
 
 static bool read_sources(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     FileList list;
-    if (!source_list(origin, &list, error)) {
+    if (!source_list(origin, origin->data, "scripts", "scripts/", &list, error)) {
         return false;
     }
     bool ok = true;
     for (size_t i = 0; ok && i < list.count; i++) {
         bool is_mod = strncmp(list.names[i], "scripts/mods/", strlen("scripts/mods/")) == 0;
-        ok = is_mod || read_source(definitions, origin, list.names[i], error);
+        ok = is_mod || source_add(definitions, origin, origin->data, list.names[i], list.names[i], 0, error);
     }
     file_list_free(&list);
     return ok;
@@ -68,13 +71,13 @@ static bool read_sources(Definitions *definitions, const SourceOrigin *origin, E
 static bool read_retired(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     for (int i = 0; origin->alive && i < origin->last->source_count; i++) {
         const Source *gone = &origin->last->sources[i];
-        if (!origin->alive[i] || definitions_find_source(definitions, gone->name) >= 0) {
+        if (!origin->alive[i] || gone->mod != 0 || definitions_find_source(definitions, gone->name) >= 0) {
             continue;
         }
         ScriptText text = {.bytes = gone->data.bytes, .size = gone->data.size};
         snprintf(text.name, sizeof text.name, "%s", gone->name);
         SourceOrigin only = {.data = origin->data, .texts = &text, .text_count = 1};
-        if (!read_source(definitions, &only, gone->name, error)) {
+        if (!source_add(definitions, &only, origin->data, gone->name, gone->name, 0, error)) {
             return false;
         }
         definitions->sources[definitions->source_count - 1].retired = true;
@@ -88,7 +91,7 @@ static bool read_retired(Definitions *definitions, const SourceOrigin *origin, E
 static int load_protected(lua_State *lua) {
     Definitions *definitions = definitions_of(lua);
     lua_pushliteral(lua, "id");
-    definitions->id_name = luaL_ref(lua, LUA_REGISTRYINDEX);
+    definitions->vm.id_name = luaL_ref(lua, LUA_REGISTRYINDEX);
     for (int i = 0; i < definitions->source_count; i++) {
         definitions->vm.left = (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES};
         source_push(lua, i);
@@ -110,60 +113,137 @@ static int load_protected(lua_State *lua) {
     return 0;
 }
 
+bool definitions_run(Definitions *definitions, int mod, lua_CFunction step, Error *error) {
+    Vm *vm = definitions_vm(definitions, mod);
+    Error fault = {0};
+    lua_pushcfunction(vm->lua, step);
+    definitions->loading_count = 0;
+    if (vm_call(vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, &fault)) {
+        return true;
+    }
+    if (strncmp(fault.message, definitions->failed_file, strlen(definitions->failed_file)) != 0 &&
+        !definitions_has_place(definitions, fault.message)) {
+        error_prefix(&fault, "%s:1", definitions->failed_file);
+    }
+    if (error) {
+        *error = fault;
+    }
+    return false;
+}
+
+/* The list of files for others; those that are gone are in nobody's. */
+static void list_files(Definitions *definitions) {
+    for (int i = 0; i < definitions->source_count; i++) {
+        const Source *source = &definitions->sources[i];
+        if (!source->retired) {
+            ScriptFile *file = &definitions->files[definitions->file_count++];
+            memcpy(file->name, source->name, sizeof file->name);
+            file->hash = source->hash;
+        }
+    }
+}
+
 bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     if (!arena_create(&definitions->arena, DEFINITION_ARENA, error) ||
         !arena_create(&definitions->scratch, SCRATCH_ARENA, error) || !vm_create(&definitions->vm, error) ||
         !read_sources(definitions, origin, error) || !read_retired(definitions, origin, error)) {
         return false;
     }
-    lua_pushcfunction(definitions->vm.lua, load_protected);
-    bool ok = vm_call(&definitions->vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error);
+    definitions->vm.owner = definitions;
+    bool ok = definitions_run(definitions, 0, load_protected, error) && mods_load(definitions, origin, error);
     arena_destroy(&definitions->scratch);
     definitions->scratch = (Arena){0};
     if (ok) {
+        list_files(definitions);
         constants_note(definitions);
     }
-    if (!ok && error && strncmp(error->message, "scripts/", strlen("scripts/")) != 0) {
-        error_prefix(error, "%s", definitions->failed_file);
+    for (int mod = 0; ok && mod <= definitions->mod_count; mod++) {
+        vm_collect_all(definitions_vm(definitions, mod));
     }
     return ok;
 }
 
-Definitions *definitions_load(const FileTree *data, Error *error) {
+Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, int mod_count, Error *error) {
     Definitions *definitions = definitions_allocate(error);
-    if (definitions && !definitions_fill(definitions, &(SourceOrigin){.data = data}, error)) {
+    SourceOrigin origin = {.data = data, .mods = mods, .mod_count = mod_count};
+    if (definitions && !definitions_fill(definitions, &origin, error)) {
         definitions_destroy(definitions);
         return NULL;
     }
     return definitions;
 }
 
-static const Field MANIFEST_FIELDS[] = {
-    {.name = "id", .type = FIELD_TEXT, .doc = "Its name for others."},
-    {.name = "version", .type = FIELD_TEXT, .doc = "Its own version."},
-    {.name = "api",
-     .type = FIELD_INTEGER,
-     .least = 1,
-     .most = 1000,
-     .doc = "The version of the script interface it is written for: 1."},
-};
+Definitions *definitions_load(const FileTree *data, Error *error) {
+    return definitions_load_mods(data, NULL, 0, error);
+}
+
+#define IDENTITY_FIELDS                                                                                                \
+    {.name = "id", .type = FIELD_TEXT, .doc = "Its name for others."},                                                 \
+        {.name = "version", .type = FIELD_TEXT, .doc = "Its own version."}, {                                          \
+        .name = "api", .type = FIELD_INTEGER, .least = 1, .most = 1000,                                                \
+        .doc = "The version of the script interface it is written for: 1."                                             \
+    }
+
+static const Field MANIFEST_FIELDS[] = {IDENTITY_FIELDS};
 const Schema schema_manifest = {"manifest", "scripts/main.lua", "Who the scripts are.", FIELD_COUNTED(MANIFEST_FIELDS),
                                 false};
+static const Field MOD_FIELDS[] = {
+    IDENTITY_FIELDS,
+    {.name = "depends",
+     .type = FIELD_TEXTS,
+     .flags = FIELD_OPTIONAL,
+     .doc = "Ids of the mods it needs; they are loaded before it.",
+     .absent = "none"},
+};
+const Schema schema_mod = {"mod", "mod.lua", "Who a mod is; in the mod's own folder.", FIELD_COUNTED(MOD_FIELDS),
+                           false};
+
+void read_identity(Reader *reader, char id[WORLD_ID_SIZE]) {
+    char version[WORLD_ID_SIZE];
+    reader_text(reader, "id", id, WORLD_ID_SIZE, false);
+    reader_text(reader, "version", version, sizeof version, false);
+    if (reader_number(reader, "api") != 1) {
+        reader_fail(reader, "api", "names a version of the script interface that this runtime lacks; it has 1");
+    }
+}
 
 void read_manifest(lua_State *lua, Definitions *definitions) {
     (void)definitions;
-    char id[WORLD_ID_SIZE], version[WORLD_ID_SIZE];
+    char id[WORLD_ID_SIZE];
     int source = source_push_table(lua, "scripts/main.lua");
     Reader reader = reader_begin_file(lua, source, &schema_manifest);
-    reader_text(&reader, "id", id, sizeof id, false);
-    reader_text(&reader, "version", version, sizeof version, false);
-    if (reader_number(&reader, "api") != 1) {
-        reader_fail(&reader, "api", "names a version of the script interface that this runtime lacks; it has 1");
-    }
+    read_identity(&reader, id);
     reader_close(&reader);
 }
 
 /* ---- Asking -------------------------------------------------------------------------------------------------*/
+Vm *definitions_vm(Definitions *definitions, int mod) {
+    return mod == 0 ? &definitions->vm : &definitions->mods[mod - 1]->vm;
+}
+
+const char *definitions_mod_id(const Definitions *definitions, int mod) {
+    return mod == 0 ? "game" : definitions->mods[mod - 1]->id;
+}
+
+bool definitions_may_use(const Definitions *definitions, int mod, int other) {
+    if (other == 0 || other == mod) {
+        return true;
+    }
+    const ScriptMod *user = mod > 0 ? definitions->mods[mod - 1] : NULL;
+    for (int i = 0; user && i < user->depend_count; i++) {
+        if (strcmp(user->depends[i], definitions->mods[other - 1]->id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool definitions_has_place(const Definitions *definitions, const char *message) {
+    char name[FILE_NAME_SIZE];
+    int line = 0;
+    return sscanf(message, "%159[^:]:%d:", name, &line) == 2 && definitions_find_source(definitions, name) >= 0;
+}
+
 int definitions_rig_index(const Definitions *definitions, const char *name) {
     for (int i = 0; i < definitions->rig_count; i++) {
         if (strcmp(rig_name(definitions->rigs[i]), name) == 0) {

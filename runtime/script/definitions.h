@@ -16,6 +16,8 @@ enum {
     SCRATCH_ARENA = 4 << 20,    /* bytes; rig descriptions while they are compiled */
 };
 
+typedef struct Reader Reader;
+
 typedef enum SourceStatus { SOURCE_UNLOADED, SOURCE_LOADING, SOURCE_LOADED } SourceStatus;
 
 /* One script file. */
@@ -25,6 +27,7 @@ typedef struct Source {
     uint64_t hash;      /* of the content */
     uint64_t code_hash; /* of the content and of everything it requires */
     SourceStatus status;
+    int mod;          /* 0 is the game */
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
     bool retired;     /* its file is gone; it stays for entities that live on, behind all others */
@@ -47,10 +50,11 @@ typedef struct StateField {
 
 typedef struct EnemyDefinition {
     int source;
+    int mod; /* in whose Lua state its callbacks run and its entities' state lives; not its source's when inherited */
+    int think_source; /* file of the callback */
     uint64_t code_hash;
     int think;                            /* registry reference, LUA_NOREF when there is none */
     int think_line;                       /* where it is defined */
-    int think_source;                     /* in which file, −1 for none that is known */
     bool think_straight;                  /* it can't run long: no count of its instructions is needed */
     bool id_written;                      /* think may write self.id */
     bool state_written;                   /* … or any field of the state */
@@ -93,19 +97,34 @@ typedef struct Constants {
 } Constants;
 #endif
 
+/* A mod: a folder with a manifest, and a Lua state of its own. */
+typedef struct ScriptMod {
+    Vm vm; /* closed once the mod is off */
+    FileTree tree;
+    char id[WORLD_ID_SIZE];
+    char depends[GAME_MOD_LIMIT][WORLD_ID_SIZE];
+    int depend_count;
+    int manifest;  /* source of its mod.lua */
+    uint64_t hash; /* of all its files */
+    bool off;
+} ScriptMod;
+
 struct Definitions {
-    Vm vm; /* first, so that a state leads back here */
+    Vm vm;                           /* of the game's own scripts, which are mod 0 */
+    ScriptMod *mods[GAME_MOD_LIMIT]; /* owned; mod 1 is the first, in load order */
+    int mod_count;
     Arena arena, scratch;
     Source sources[DEFINITION_SOURCES];
-    ScriptFile files[DEFINITION_SOURCES];
+    ScriptFile files[DEFINITION_SOURCES]; /* of all sources that are not retired */
+    int file_count;
     int source_count;
     int retired_count;               /* of the sources, at their end */
     int retired_kinds;               /* of the enemies, at their end */
-    int id_name;                     /* registry reference of the text "id" */
     int loading[DEFINITION_SOURCES]; /* files being run, each required by the one before */
     int loading_count;
     Rig *rigs[GAME_RIG_LIMIT]; /* owned */
     int rig_count;
+    uint8_t rig_mod[GAME_RIG_LIMIT]; /* whose they are */
     WorldRules rules;
     RenderLook look;
     EnemyDefinition enemies[ENEMY_KIND_LIMIT]; /* as in rules.enemies */
@@ -123,6 +142,8 @@ int definitions_find_source(const Definitions *definitions, const char *name);
 /* Where the texts of the scripts are found; a text of `texts` goes before all others. */
 typedef struct SourceOrigin {
     const FileTree *data;
+    const FileTree *mods; /* folders of mods */
+    int mod_count;
     const Definitions *base; /* when not NULL, its texts are used, not the files of `data` */
     const ScriptText *texts;
     int text_count;
@@ -130,12 +151,32 @@ typedef struct SourceOrigin {
     const bool *alive;       /* which of its sources define living entities: they are kept when their file is gone */
 } SourceOrigin;
 
-bool source_list(const SourceOrigin *origin, FileList *list, Error *error);
-bool source_read(const SourceOrigin *origin, const char *name, FileData *data, Error *error);
+/* The scripts of a folder of `tree`, named with `prefix` in front. */
+bool source_list(const SourceOrigin *origin, const FileTree *tree, const char *folder, const char *prefix,
+                 FileList *list, Error *error);
+bool source_read(const SourceOrigin *origin, const FileTree *tree, const char *file, const char *name, FileData *data,
+                 Error *error);
 int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity);
 
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */
 bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Error *error);
+Vm *definitions_vm(Definitions *definitions, int mod);
+/* Whether a mod may use what `other` defines: its own, the game's, and that of mods it depends on. */
+bool definitions_may_use(const Definitions *definitions, int mod, int other);
+/* "game" or the mod's id, for messages. */
+const char *definitions_mod_id(const Definitions *definitions, int mod);
+/* Whether a message begins with the name of a script and a line. */
+bool definitions_has_place(const Definitions *definitions, const char *message);
+/* Reads one file of a tree, or what stands in for it, as a further source; `name` is what messages call it. */
+bool source_add(Definitions *definitions, const SourceOrigin *origin, const FileTree *tree, const char *file,
+                const char *name, int mod, Error *error);
+/* Runs a step of loading in a mod's state; a message without a place is given the file that was at work. */
+bool definitions_run(Definitions *definitions, int mod, lua_CFunction step, Error *error);
+/* Whether a source is a mod's own and lies in a folder ("anim/"). */
+bool source_is_in(const Definitions *definitions, int index, int mod, const char *folder);
+/* ---- mods.c ---- */
+/* Reads all manifests, puts the mods in order and loads them. */
+bool mods_load(Definitions *definitions, const SourceOrigin *origin, Error *error);
 Definitions *definitions_allocate(Error *error);
 /* At most `most` bytes of a text, ending where a character ends. */
 size_t text_cut(const char *text, size_t most);
@@ -162,6 +203,8 @@ void read_themes(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
 void read_texts(lua_State *lua, Definitions *definitions, const char *name, TextTable *table);
 void read_manifest(lua_State *lua, Definitions *definitions);
+/* id, version and api of a manifest. */
+void read_identity(Reader *reader, char id[WORLD_ID_SIZE]);
 
 int definitions_rig_index(const Definitions *definitions, const char *name);
 const char *definitions_text(const Definitions *definitions, bool japanese, const char *key);

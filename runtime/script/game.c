@@ -32,16 +32,19 @@ static void entity_removed(void *context, EntityHandle entity, int kind) {
 
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
 static bool start(Game *game, const GameSetup *setup, Error *error) {
-    SourceOrigin origin = {.data = setup->data, .texts = setup->texts, .text_count = setup->text_count};
+    SourceOrigin origin = {.data = setup->data,
+                           .mods = setup->mods,
+                           .mod_count = setup->mod_count,
+                           .texts = setup->texts,
+                           .text_count = setup->text_count};
     game->definitions = definitions_allocate(error);
-    if (!game->definitions || !definitions_fill(game->definitions, &origin, error)) {
+    if (!game->definitions || !definitions_fill(game->definitions, &origin, error) ||
+        !states_open(game, game->definitions, error)) {
         return false;
     }
-    Vm *vm = &game->definitions->vm;
-    vm->host = game;
-    lua_pushcfunction(vm->lua, states_open);
-    if (!vm_call(vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error)) {
-        return false;
+    game->mod_count = setup->mod_count;
+    for (int i = 0; i < setup->mod_count; i++) {
+        game->mods[i] = setup->mods[i];
     }
     WorldSetup world = {
         .seed = setup->seed,
@@ -83,11 +86,15 @@ void game_destroy(Game *game) {
     }
 }
 
-/* The collector's step, outside every callback. */
+/* The collectors' step, outside every callback. */
 static void collect(Game *game) {
     GameMeter *meter = game->meter;
     double start = meter ? meter->clock() : 0.0;
-    vm_collect(&game->definitions->vm);
+    for (int mod = 0; mod <= game->definitions->mod_count; mod++) {
+        if (!mod_is_off(game->definitions, mod)) {
+            vm_collect(definitions_vm(game->definitions, mod));
+        }
+    }
     if (meter) {
         meter->collect = meter->clock() - start;
     }
@@ -103,6 +110,7 @@ void game_tick(Game *game, const TickInput *input) {
         game->meter->thinks = 0;
     }
     world_tick(game->world, input);
+    mods_close_off(game);
     constants_check_table(game);
     collect(game);
 }
@@ -114,6 +122,9 @@ uint64_t game_hash(const Game *game) {
     for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
         hash_add_u32(&hash, (uint32_t)game->kinds[kind].failures);
         hash_add_u32(&hash, game->kinds[kind].benched);
+    }
+    for (int mod = 1; mod <= game->definitions->mod_count; mod++) {
+        hash_add_u32(&hash, mod_is_off(game->definitions, mod));
     }
     return hash_end(&hash);
 }
@@ -128,7 +139,11 @@ World *game_world_mutable(Game *game) {
 }
 
 size_t game_script_bytes(const Game *game) {
-    return game->definitions->vm.pool.used;
+    size_t bytes = 0;
+    for (int mod = 0; mod <= game->definitions->mod_count; mod++) {
+        bytes += definitions_vm(game->definitions, mod)->pool.used;
+    }
+    return bytes;
 }
 
 int game_rig_count(const Game *game) {
@@ -183,7 +198,7 @@ int game_theme_of_floor(const Game *game, int floor) {
 }
 
 const ScriptFile *game_script_files(const Game *game, int *count) {
-    *count = game->definitions->source_count - game->definitions->retired_count;
+    *count = game->definitions->file_count;
     return game->definitions->files;
 }
 

@@ -18,13 +18,14 @@ struct Game {
     Definitions *definitions; /* owned */
     Definitions *previous;    /* owned: the last generation, for its texts and for rigs that pose banks still hold */
     FileTree data;
+    FileTree mods[GAME_MOD_LIMIT]; /* as given */
+    int mod_count;
     bool japanese;
     uint32_t rig_revision, look_revision, reload_count;
     KindStatus kinds[ENEMY_KIND_LIMIT];
     EntityHandle owner[ENTITY_LIMIT];       /* whose state is in slot i, ENTITY_NONE for nobody's */
     int16_t owner_definition[ENTITY_LIMIT]; /* whose fields the state in slot i has */
     int owner_high;
-    int states; /* registry reference of the list of all entities' state tables, by slot */
     Notice notices[GAME_NOTICE_LIMIT];
     int notice_count;
     GameMeter *meter; /* the caller's, or NULL */
@@ -35,8 +36,10 @@ static inline Game *game_of(lua_State *lua) {
 }
 
 /* ---- states.c: the declared state of entities ----------------------------------------------------------------*/
-/* Makes room for states in the current definitions' Lua state; inside vm_call. */
-int states_open(lua_State *lua);
+/* Makes room for states in every Lua state of the definitions and leads their bindings to the game. */
+bool states_open(Game *game, Definitions *definitions, Error *error);
+/* Drops the states that live in a mod's Lua state, which is about to be closed. */
+void states_drop_mod(Game *game, int mod);
 /* Gives an entity the defaults of its kind. */
 void states_create(Game *game, int slot, EntityHandle entity, int definition);
 void states_forget(Game *game, EntityHandle entity);
@@ -47,11 +50,22 @@ void states_create_missing(Game *game);
 bool states_check(Game *game, int slot, Error *error);
 void states_add_hash(const Game *game, Hash *hash);
 /* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */
-void states_carry(Game *game, const Definitions *old, int old_states);
+void states_carry(Game *game, Definitions *old);
 
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
 void think_all(Game *game, const EntityHandle *entities, int count);
 /* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
 void think_match_kinds(Game *game, const Definitions *old);
+
+/* ---- mods.c --------------------------------------------------------------------------------------------------*/
+/* Switches a mod off: no callback of it is called any more. Its Lua state is closed by mods_close_off, between ticks.
+ */
+void mods_switch_off(Game *game, int mod);
+void mods_close_off(Game *game);
+/* Mods that were off and did not change stay off in new definitions. */
+void mods_carry(Game *game, const Definitions *old);
+static inline bool mod_is_off(const Definitions *definitions, int mod) {
+    return mod > 0 && definitions->mods[mod - 1]->off;
+}
 
 #endif

@@ -42,14 +42,37 @@ static void set_text(lua_State *lua, const char *name, const char *value) {
 }
 
 /* ---- Making and closing -------------------------------------------------------------------------------------*/
+/* The folders in the field `mods`; returns their number. */
+static int read_mods(lua_State *lua, FileTree mods[GAME_MOD_LIMIT]) {
+    Error error = {0};
+    int count = 0;
+    if (lua_getfield(lua, 1, "mods") == LUA_TNIL) {
+        lua_pop(lua, 1);
+        return 0;
+    }
+    luaL_argcheck(lua, lua_istable(lua, -1), 1, "field 'mods' must be a list of folders");
+    while (lua_rawgeti(lua, -1, count + 1) == LUA_TSTRING) {
+        if (count == GAME_MOD_LIMIT || !file_tree_open(&mods[count], lua_tostring(lua, -1), false, &error)) {
+            luaL_error(lua, "%s", count == GAME_MOD_LIMIT ? "there may be 8 mods" : error.message);
+        }
+        count++;
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 2);
+    return count;
+}
+
 static int make_game(lua_State *lua) {
     luaL_checktype(lua, 1, LUA_TTABLE);
-    FileTree data = host_data(lua);
+    FileTree data = host_data(lua), mods[GAME_MOD_LIMIT];
+    int mod_count = read_mods(lua, mods);
     lua_getfield(lua, 1, "language");
     GameSetup setup = {.data = &data,
                        .seed = host_seed(lua),
                        .floor = host_integer(lua, "floor", 0),
-                       .language = lua_tostring(lua, -1)};
+                       .language = lua_tostring(lua, -1),
+                       .mods = mods,
+                       .mod_count = mod_count};
     HostGame *host = lua_newuserdatauv(lua, sizeof *host, 0);
     host->game = NULL;
     luaL_setmetatable(lua, GAME_TYPE);
@@ -141,14 +164,14 @@ static void push_declared_value(lua_State *lua, lua_State *scripts) {
 
 /* The declared state of an enemy, as a table of its own. */
 static void push_declared(lua_State *lua, const Game *game, int slot) {
-    lua_State *scripts = game->definitions->vm.lua;
     lua_newtable(lua);
     if (game->owner[slot] == ENTITY_NONE) {
         return;
     }
     const EnemyDefinition *enemy = &game->definitions->enemies[game->owner_definition[slot]];
+    lua_State *scripts = definitions_vm(game->definitions, enemy->mod)->lua;
     lua_rawgeti(scripts, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(scripts, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(scripts, LUA_REGISTRYINDEX, vm_of(scripts)->states);
     lua_rawgeti(scripts, -1, slot);
     for (int i = 0; i < enemy->field_count; i++) {
         lua_rawgeti(scripts, -3, i + 1);

@@ -1,7 +1,9 @@
 /* Global functions of scripts. Walking a table has an order that depends on nothing but its content: the array part
- * first, then other numbers, then texts, each sorted; other keys are an error. */
+ * first, then other numbers, then texts, each sorted; other keys are an error. Metatables are not to be had at all, so
+ * nothing runs at a collection or at a block's end, and no library can be changed for others. */
 #include "script/api.h"
 #include "script/definitions.h"
+#include "script/lib_guard.h"
 
 #include <lualib.h>
 #include <stdio.h>
@@ -68,6 +70,7 @@ static void merge(lua_State *lua, int from, int to, lua_Integer first, lua_Integ
 /* Merge sort, bottom up. Lua's own sort picks its pivots by the clock. */
 void api_sort(lua_State *lua, int index, lua_Integer count, int compare) {
     luaL_checkstack(lua, 16, "sorting");
+    vm_charge(lua, count);
     lua_createtable(lua, count < 1 << 20 ? (int)count : 0, 0);
     int from = index, to = lua_gettop(lua);
     for (lua_Integer width = 1; width < count; width *= 2) {
@@ -96,9 +99,11 @@ static lua_Integer array_size(lua_State *lua, int index) {
     while (lua_rawgeti(lua, index, count + 1) != LUA_TNIL) {
         lua_pop(lua, 1);
         count++;
+        if (count % 16 == 0) {
+            vm_charge(lua, 16);
+        }
     }
     lua_pop(lua, 1);
-    vm_charge(lua, count / 4);
     return count;
 }
 
@@ -219,12 +224,14 @@ static int base_tostring(lua_State *lua) {
 static const ApiFunction FUNCTIONS[] = {
     {"assert", NULL, "(value: any, message?: any): any ! script.runtime when the value is false or nil",
      "Gives its arguments back."},
-    {"error", NULL, "(message?: any, level?: integer) ! script.runtime when called",
+    {"error", guard_error, "(message?: any, level?: integer) ! script.runtime when called",
      "Ends with this message; level 2 blames the caller's line."},
     {"ipairs", NULL, "(t: table): function, table, integer", "Walks t[1], t[2] … up to the first gap."},
     {"next", base_next, "(t: table, key?: any): any, any", "The key after this one and its value, in sorted order."},
     {"pairs", base_pairs, "(t: table): function, table, nil ! script.runtime when a key is no number or string",
      "Walks a table: its array part, then other numbers, then strings, each sorted."},
+    {"pcall", guard_pcall, "(f: function, ...: any): boolean, any ! script.budget when it is used up",
+     "Calls f: true and its results, or false and the error. An exhausted budget is not caught."},
     {"require", source_require,
      "(name: string): table ! script.require when there is no such script or it needs itself",
      "What another script returned, by name: require \"enemies.common\" is scripts/enemies/common.lua."},
@@ -232,6 +239,8 @@ static const ApiFunction FUNCTIONS[] = {
     {"tonumber", NULL, "(value: any, base?: integer): number?", "The number that a text writes, or nil."},
     {"tostring", base_tostring, "(value: any): string", "The value as text; a table gives 'table'."},
     {"type", NULL, "(value: any): string", "The name of the value's type."},
+    {"xpcall", guard_xpcall, "(f: function, handler: function, ...: any): boolean, any",
+     "As pcall, but on an error gives false and what the handler makes of it."},
 };
 
 const ApiModule api_base = {

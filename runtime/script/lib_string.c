@@ -1,6 +1,7 @@
 /* string and table of scripts: Lua's own where they are harmless, and capped, charged or rewritten ones where a short
  * call could work or allocate without bound, or show an address. */
 #include "script/api.h"
+#include "script/lib_pattern.h"
 
 #include <lualib.h>
 #include <stdio.h>
@@ -33,13 +34,17 @@ static int string_rep(lua_State *lua) {
     return 1;
 }
 
-/* Calls the function of that name from Lua's own library, with the same arguments. */
+/* Calls the function of that name from Lua's own library, with the same arguments; its errors blame our caller. */
 static int call_standard(lua_State *lua, const char *name) {
     lua_getfield(lua, LUA_REGISTRYINDEX, "rift.string");
     lua_getfield(lua, -1, name);
     lua_remove(lua, -2);
     lua_insert(lua, 1);
-    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    int status = lua_pcall(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0);
+    if (status != LUA_OK) {
+        vm_take_error(lua, status);
+        return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "string.%s: %s", name, lua_tostring(lua, -1));
+    }
     return lua_gettop(lua);
 }
 
@@ -63,42 +68,47 @@ static int string_format(lua_State *lua) {
             lua_replace(lua, argument);
         }
     }
-    vm_charge(lua, (lua_Integer)size / 4);
+    size_t total = size;
+    for (int i = 2; i <= lua_gettop(lua); i++) {
+        total += lua_type(lua, i) == LUA_TSTRING ? lua_rawlen(lua, i) : 0;
+    }
+    if (total > VM_TEXT_LIMIT) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "string.format would make more than %d bytes", VM_TEXT_LIMIT);
+    }
+    vm_charge(lua, (lua_Integer)total / 4);
     return call_standard(lua, "format");
 }
 
-/* Plain search; patterns come with the budgeted matcher. */
-static int string_find(lua_State *lua) {
-    size_t size, wanted;
-    const char *text = luaL_checklstring(lua, 1, &size);
-    const char *part = luaL_checklstring(lua, 2, &wanted);
-    lua_Integer first = luaL_optinteger(lua, 3, 1);
-    if (first < 0) {
-        first += (lua_Integer)size + 1;
-    }
+/* Pushes one value a byte, so there is a limit. */
+static int string_byte(lua_State *lua) {
+    size_t size;
+    luaL_checklstring(lua, 1, &size);
+    lua_Integer first = luaL_optinteger(lua, 2, 1), last = luaL_optinteger(lua, 3, first);
+    first = first < 0 ? first + (lua_Integer)size + 1 : first;
+    last = last < 0 ? last + (lua_Integer)size + 1 : last;
+    last = last > (lua_Integer)size ? (lua_Integer)size : last;
     first = first < 1 ? 1 : first;
-    vm_charge(lua, (lua_Integer)size / 4);
-    for (size_t at = (size_t)first - 1; at + wanted <= size; at++) {
-        if (memcmp(text + at, part, wanted) == 0) {
-            lua_pushinteger(lua, (lua_Integer)at + 1);
-            lua_pushinteger(lua, (lua_Integer)at + (lua_Integer)wanted);
-            return 2;
-        }
-        vm_charge(lua, (lua_Integer)wanted / 64);
+    if (last >= first && last - first >= VM_VALUES_LIMIT) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "string.byte gives at most %d values", VM_VALUES_LIMIT);
     }
-    lua_pushnil(lua);
-    return 1;
+    return call_standard(lua, "byte");
 }
 
 static const ApiFunction STRING_FUNCTIONS[] = {
-    {"byte", NULL, "(s: string, first?: integer, last?: integer): integer", "The bytes at places first … last."},
+    {"byte", string_byte, "(s: string, first?: integer, last?: integer): integer", "The bytes at places first … last."},
     {"char", NULL, "(...: integer): string", "The text of these bytes."},
-    {"find", string_find, "(s: string, part: string, first?: integer): integer?, integer?",
-     "Where a text stands in another, as its first and last place; no patterns."},
+    {"find", pattern_find, "(s: string, pattern: string, first?: integer, plain?: boolean): integer?, integer?, any",
+     "Where a pattern, or with plain a text, stands: its first and last place, and captures."},
     {"format", string_format, "(format: string, ...: any): string ! script.runtime when a value does not fit its %",
      "Values set into a text, as %d, %g, %.2f or %s."},
+    {"gmatch", pattern_gmatch, "(s: string, pattern: string): function", "Walks the places where a pattern stands."},
+    {"gsub", pattern_gsub,
+     "(s: string, pattern: string, with: any, most?: integer): string, integer ! script.budget when it would be longer",
+     "The text with what a pattern finds replaced, and how often; at most 64 KB."},
     {"len", NULL, "(s: string): integer", "Length in bytes."},
     {"lower", NULL, "(s: string): string", "A–Z as a–z."},
+    {"match", pattern_match, "(s: string, pattern: string, first?: integer): string?, any",
+     "What a pattern finds, or its captures."},
     {"rep", string_rep,
      "(s: string, count: integer, separator?: string): string ! script.budget when it would be longer",
      "The text repeated; at most 64 KB."},
@@ -176,6 +186,27 @@ static int table_insert(lua_State *lua) {
     return 0;
 }
 
+static int table_move(lua_State *lua) {
+    api_table_argument(lua, 1, "from");
+    lua_Integer first = api_integer(lua, 2, "first"), last = api_integer(lua, 3, "last");
+    lua_Integer place = api_integer(lua, 4, "place");
+    int to = lua_isnoneornil(lua, 5) ? 1 : 5;
+    api_table_argument(lua, to, "to");
+    if (last >= first) {
+        uint64_t count = (uint64_t)last - (uint64_t)first + 1;
+        vm_charge(lua, count == 0 || count > INT32_MAX ? INT32_MAX : (int64_t)count);
+        bool overlaps = to == 1 || lua_rawequal(lua, 1, to);
+        bool backwards = overlaps && place > first && place <= last;
+        for (uint64_t i = 0; i < count; i++) {
+            uint64_t step = backwards ? count - 1 - i : i;
+            lua_geti(lua, 1, (lua_Integer)((uint64_t)first + step));
+            lua_seti(lua, to, (lua_Integer)((uint64_t)place + step));
+        }
+    }
+    lua_pushvalue(lua, to);
+    return 1;
+}
+
 static int table_remove(lua_State *lua) {
     api_table_argument(lua, 1, "list");
     lua_Integer size = luaL_len(lua, 1);
@@ -206,8 +237,8 @@ static int table_unpack(lua_State *lua) {
     if (first > last) {
         return 0;
     }
-    if ((uint64_t)last - (uint64_t)first >= 250) {
-        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "table.unpack gives at most 250 values");
+    if ((uint64_t)last - (uint64_t)first >= VM_VALUES_LIMIT) {
+        return vm_raise(lua, 1, ERROR_SCRIPT_BUDGET, "table.unpack gives at most %d values", VM_VALUES_LIMIT);
     }
     luaL_checkstack(lua, 256, "unpacking");
     vm_charge(lua, last - first);
@@ -236,6 +267,8 @@ static const ApiFunction TABLE_FUNCTIONS[] = {
      "The texts and numbers of a list as one text; at most 64 KB."},
     {"insert", table_insert, "(list: table, place: any, value?: any) ! script.runtime when the place is outside",
      "Puts a value at a place, or at the end."},
+    {"move", table_move, "(from: table, first: integer, last: integer, place: integer, to?: table): table",
+     "Copies the values first … last to a place in the same list or another."},
     {"pack", NULL, "(...: any): table", "The arguments as a list, their number in n."},
     {"remove", table_remove, "(list: table, place?: integer): any ! script.runtime when the place is outside",
      "Takes out the value at a place, the last by default."},

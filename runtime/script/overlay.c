@@ -25,13 +25,19 @@ static int compare_names(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-static bool list_base(const Definitions *base, FileList *list, Error *error) {
+static bool begins_with(const char *name, const char *prefix) {
+    return strncmp(name, prefix, strlen(prefix)) == 0;
+}
+
+static bool list_base(const Definitions *base, const char *prefix, FileList *list, Error *error) {
     *list = (FileList){.names = calloc((size_t)base->source_count + 1, sizeof list->names[0])};
     if (!list->names) {
         return error_set(error, ERROR_MEMORY, "no memory for the list of scripts");
     }
-    for (int i = 0; i < base->source_count - base->retired_count; i++) {
-        memcpy(list->names[list->count++], base->sources[i].name, sizeof list->names[0]);
+    for (int i = 0; i < base->source_count; i++) {
+        if (!base->sources[i].retired && begins_with(base->sources[i].name, prefix)) {
+            memcpy(list->names[list->count++], base->sources[i].name, sizeof list->names[0]);
+        }
     }
     return true;
 }
@@ -46,7 +52,7 @@ static bool holds(const FileList *list, const char *name) {
 }
 
 /* Takes out what the texts say is not there, and adds what only they have. */
-static bool overlay_names(const SourceOrigin *origin, FileList *list, Error *error) {
+static bool overlay_names(const SourceOrigin *origin, const char *prefix, FileList *list, Error *error) {
     void *names = realloc(list->names, (list->count + (size_t)origin->text_count + 1) * sizeof list->names[0]);
     if (!names) {
         return error_set(error, ERROR_MEMORY, "no memory for the list of scripts");
@@ -62,7 +68,7 @@ static bool overlay_names(const SourceOrigin *origin, FileList *list, Error *err
     list->count = kept;
     for (int i = 0; i < origin->text_count; i++) {
         const ScriptText *text = &origin->texts[i];
-        if (text->bytes && !holds(list, text->name)) {
+        if (text->bytes && begins_with(text->name, prefix) && !holds(list, text->name)) {
             memcpy(list->names[list->count++], text->name, sizeof list->names[0]);
         }
     }
@@ -70,13 +76,33 @@ static bool overlay_names(const SourceOrigin *origin, FileList *list, Error *err
     return true;
 }
 
-bool source_list(const SourceOrigin *origin, FileList *list, Error *error) {
+/* A mod's files carry its id in front; the game's have their names from the tree already. */
+static bool list_tree(const FileTree *tree, const char *folder, const char *prefix, FileList *list, Error *error) {
+    if (!file_list(tree, folder, ".lua", list, error)) {
+        return false;
+    }
+    for (size_t i = 0; *folder == '\0' && i < list->count; i++) {
+        char *name = list->names[i];
+        size_t size = strlen(name) + 1, front = strlen(prefix);
+        if (front + size > sizeof list->names[0]) {
+            error_set(error, ERROR_FILE_NAME, "%s%.120s: the name is too long", prefix, name);
+            file_list_free(list);
+            return false;
+        }
+        memmove(name + front, name, size);
+        memcpy(name, prefix, front);
+    }
+    return true;
+}
+
+bool source_list(const SourceOrigin *origin, const FileTree *tree, const char *folder, const char *prefix,
+                 FileList *list, Error *error) {
     bool ok =
-        origin->base ? list_base(origin->base, list, error) : file_list(origin->data, "scripts", ".lua", list, error);
+        origin->base ? list_base(origin->base, prefix, list, error) : list_tree(tree, folder, prefix, list, error);
     if (!ok || origin->text_count == 0) {
         return ok;
     }
-    ok = overlay_names(origin, list, error);
+    ok = overlay_names(origin, prefix, list, error);
     if (!ok) {
         file_list_free(list);
     }
@@ -94,7 +120,8 @@ static bool copy_text(const char *name, const char *bytes, size_t size, FileData
     return true;
 }
 
-bool source_read(const SourceOrigin *origin, const char *name, FileData *data, Error *error) {
+bool source_read(const SourceOrigin *origin, const FileTree *tree, const char *file, const char *name, FileData *data,
+                 Error *error) {
     const ScriptText *text = find_text(origin, name);
     if (text && text->bytes) {
         return copy_text(name, text->bytes, text->size, data, error);
@@ -104,7 +131,7 @@ bool source_read(const SourceOrigin *origin, const char *name, FileData *data, E
         const FileData *old = &origin->base->sources[index].data;
         return copy_text(name, old->bytes, old->size, data, error);
     }
-    return file_read(origin->data, name, data, error);
+    return file_read(tree, file, data, error);
 }
 
 /* ---- What a reload changed ------------------------------------------------------------------------------------*/
@@ -124,14 +151,17 @@ static ScriptChange compare(const char *name, const Source *then, const Source *
 
 int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity) {
     int count = 0;
-    for (int i = 0; i < now->source_count - now->retired_count && count < capacity; i++) {
+    for (int i = 0; i < now->source_count && count < capacity; i++) {
+        if (now->sources[i].retired) {
+            continue;
+        }
         const Source *old = source_named(then, now->sources[i].name);
         if (!old || old->hash != now->sources[i].hash) {
             changes[count++] = compare(now->sources[i].name, old, &now->sources[i]);
         }
     }
-    for (int i = 0; i < then->source_count - then->retired_count && count < capacity; i++) {
-        if (!source_named(now, then->sources[i].name)) {
+    for (int i = 0; i < then->source_count && count < capacity; i++) {
+        if (!then->sources[i].retired && !source_named(now, then->sources[i].name)) {
             changes[count++] = compare(then->sources[i].name, &then->sources[i], NULL);
         }
     }

@@ -95,6 +95,7 @@ typedef struct EnemyFile {
 typedef struct EnemySet {
     EnemyFile files[ENEMY_KIND_LIMIT];
     int count;
+    int first; /* index among the definitions of the first; before it stand those of the game and of earlier mods */
 } EnemySet;
 
 /* ---- Declared state -----------------------------------------------------------------------------------------*/
@@ -183,7 +184,9 @@ static int raise_state_read(lua_State *lua) {
                     api_describe(lua, 2, key, sizeof key));
 }
 
-static void make_state_meta(lua_State *lua, EnemyDefinition *enemy) {
+/* Argument: the EnemyDefinition. Runs in the Lua state of the mod that its callbacks are from. */
+static int make_state_meta(lua_State *lua) {
+    EnemyDefinition *enemy = lua_touserdata(lua, 1);
     lua_createtable(lua, 0, 2);
     lua_pushcfunction(lua, raise_state_write);
     lua_setfield(lua, -2, "__newindex");
@@ -197,6 +200,17 @@ static void make_state_meta(lua_State *lua, EnemyDefinition *enemy) {
         lua_rawseti(lua, -2, i + 1);
     }
     enemy->state_names = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+static void open_state(Reader *reader, Definitions *definitions, EnemyDefinition *enemy) {
+    Vm *vm = definitions_vm(definitions, enemy->mod);
+    Error error = {0};
+    lua_pushcfunction(vm->lua, make_state_meta);
+    lua_pushlightuserdata(vm->lua, enemy);
+    if (!vm_call(vm, 1, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, &error)) {
+        reader_fail(reader, "state", "can't be made: %.200s", error.message);
+    }
 }
 
 /* ---- One enemy ----------------------------------------------------------------------------------------------*/
@@ -212,6 +226,8 @@ static void read_think(Reader *reader, const Definitions *definitions, EnemyDefi
     lua_getinfo(reader->lua, ">S", &where);
     enemy->think_line = where.linedefined;
     enemy->think_source = *where.source == '@' ? definitions_find_source(definitions, where.source + 1) : -1;
+    enemy->think_source = enemy->think_source < 0 ? reader->source : enemy->think_source;
+    enemy->mod = vm_of(reader->lua)->mod;
     enemy->think = luaL_ref(reader->lua, LUA_REGISTRYINDEX);
 }
 
@@ -228,13 +244,25 @@ static void judge_think(const Definitions *definitions, EnemyDefinition *enemy) 
     }
 }
 
+static void check_use(Reader *reader, const Definitions *definitions, const char *field, const char *id, int other) {
+    if (!definitions_may_use(definitions, vm_of(reader->lua)->mod, other)) {
+        reader_fail(reader, field, "names \"%s\" of the mod \"%s\"; add that mod to 'depends' in mod.lua", id,
+                    definitions_mod_id(definitions, other));
+    }
+}
+
 static void read_rig_states(Reader *reader, Definitions *definitions, EnemyRules *rules) {
     char rig_id[RIG_NAME_SIZE];
     if (reader_text(reader, "rig", rig_id, sizeof rig_id, reader->inherits)) {
         rules->rig = definitions_rig_index(definitions, rig_id);
+        if (rules->rig >= 0) {
+            check_use(reader, definitions, "rig", rig_id, definitions->rig_mod[rules->rig]);
+        }
     }
     if (rules->rig < 0) {
-        reader_fail(reader, "rig", "names \"%s\", but scripts/anim/ has no rig of that name", rig_id);
+        int mod = vm_of(reader->lua)->mod;
+        reader_fail(reader, "rig", "names \"%s\", but %s/anim/ has no rig of that name", rig_id,
+                    mod ? definitions_mod_id(definitions, mod) : "scripts");
     }
     const Rig *rig = definitions->rigs[rules->rig];
     Reader states;
@@ -279,6 +307,25 @@ static bool is_hidden(const Definitions *definitions, const EnemySet *set, int h
            !definitions->sources[set->files[heir].source].retired;
 }
 
+static void copy_base(Reader *reader, Definitions *definitions, int from, int index) {
+    definitions->rules.enemies[index] = definitions->rules.enemies[from];
+    definitions->enemies[index] = definitions->enemies[from];
+    reader->inherits = true;
+}
+
+/* From the game or from a mod loaded before: its data is copied, its callbacks go on running in its own state. */
+static bool inherit_earlier(Reader *reader, Definitions *definitions, const EnemySet *set, const char *base,
+                            int index) {
+    for (int i = 0; i < set->first; i++) {
+        if (strcmp(definitions->rules.enemies[i].id, base) == 0) {
+            check_use(reader, definitions, "base", base, definitions->sources[definitions->enemies[i].source].mod);
+            copy_base(reader, definitions, i, index);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Starts from a copy of the base enemy's data and callbacks. */
 static void inherit(Reader *reader, Definitions *definitions, EnemySet *set, int index) {
     char base[WORLD_ID_SIZE];
@@ -289,6 +336,9 @@ static void inherit(Reader *reader, Definitions *definitions, EnemySet *set, int
     while (from < set->count && strcmp(set->files[from].id, base) != 0) {
         from++;
     }
+    if (from == set->count && inherit_earlier(reader, definitions, set, base, index)) {
+        return;
+    }
     if (from == set->count || is_hidden(definitions, set, index, from)) {
         reader_fail(reader, "base", "names \"%s\", but there is no enemy of that id", base);
     }
@@ -298,9 +348,7 @@ static void inherit(Reader *reader, Definitions *definitions, EnemySet *set, int
     read_enemy(reader->lua, definitions, set, from);
     snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s",
              definitions->sources[reader->source].name);
-    definitions->rules.enemies[index] = definitions->rules.enemies[from];
-    definitions->enemies[index] = definitions->enemies[from];
-    reader->inherits = true;
+    copy_base(reader, definitions, set->first + from, index);
 }
 
 static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, int index) {
@@ -312,12 +360,12 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     const Source *source = &definitions->sources[file->source];
     source_push_table(lua, source->name);
     Reader reader = reader_begin_file(lua, file->source, &schema_enemy);
-    EnemyRules *rules = &definitions->rules.enemies[index];
-    EnemyDefinition *enemy = &definitions->enemies[index];
+    EnemyRules *rules = &definitions->rules.enemies[set->first + index];
+    EnemyDefinition *enemy = &definitions->enemies[set->first + index];
     *rules = (EnemyRules){.rig = -1};
-    *enemy = (EnemyDefinition){.think = LUA_NOREF, .think_source = -1};
+    *enemy = (EnemyDefinition){.think = LUA_NOREF, .mod = vm_of(lua)->mod, .think_source = file->source};
     reader_text(&reader, "id", file->id, sizeof file->id, false);
-    inherit(&reader, definitions, set, index);
+    inherit(&reader, definitions, set, set->first + index);
     uint64_t inherited = reader.inherits ? enemy->code_hash : 0;
     enemy->source = file->source;
     enemy->code_hash = hash_pair(source->code_hash, inherited);
@@ -326,9 +374,9 @@ static void read_enemy(lua_State *lua, Definitions *definitions, EnemySet *set, 
     reader_fields(&reader, rules);
     read_pack(&reader, rules);
     read_state(&reader, enemy);
-    make_state_meta(lua, enemy);
     read_think(&reader, definitions, enemy);
     judge_think(definitions, enemy);
+    open_state(&reader, definitions, enemy);
     reader_close(&reader);
     file->status = ENEMY_READ;
 }
@@ -352,7 +400,13 @@ static void note_file(lua_State *lua, Definitions *definitions, EnemySet *set, i
             reader_fail(&reader, "id", "\"%s\" is taken by %s", id, definitions->sources[set->files[i].source].name);
         }
     }
-    if (set->count == ENEMY_KIND_LIMIT) {
+    for (int i = 0; i < set->first; i++) {
+        if (strcmp(definitions->rules.enemies[i].id, id) == 0) {
+            reader_fail(&reader, "id", "\"%s\" is taken by %s", id,
+                        definitions->sources[definitions->enemies[i].source].name);
+        }
+    }
+    if (set->first + set->count == ENEMY_KIND_LIMIT) {
         reader_fail(&reader, "id", "\"%s\" is one enemy too many; there may be %d", id, ENEMY_KIND_LIMIT);
     }
     EnemyFile *file = &set->files[set->count++];
@@ -361,17 +415,17 @@ static void note_file(lua_State *lua, Definitions *definitions, EnemySet *set, i
 }
 
 void read_all_enemies(lua_State *lua, Definitions *definitions) {
-    EnemySet set = {0};
+    EnemySet set = {.first = definitions->rules.enemy_count};
     for (int i = 0; i < definitions->source_count; i++) {
-        if (strncmp(definitions->sources[i].name, "scripts/enemies/", strlen("scripts/enemies/")) == 0) {
+        if (source_is_in(definitions, i, vm_of(lua)->mod, "enemies/")) {
             note_file(lua, definitions, &set, i);
         }
     }
-    definitions->rules.enemy_count = set.count;
+    definitions->rules.enemy_count = set.first + set.count;
     for (int i = 0; i < set.count; i++) {
         read_enemy(lua, definitions, &set, i);
         if (definitions->sources[set.files[i].source].retired) {
-            definitions->rules.enemies[i].pack_weight = 0; /* no more of them come */
+            definitions->rules.enemies[set.first + i].pack_weight = 0; /* no more of them come */
             definitions->retired_kinds++;
         }
     }

@@ -358,7 +358,9 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
         return;
     }
     if (definitions_rig_index(definitions, rig.name) >= 0) {
-        reader_fail(&reader, "id", "\"%s\" is taken by another rig", rig.name);
+        int taken = definitions->rig_mod[definitions_rig_index(definitions, rig.name)];
+        reader_fail(&reader, "id", "\"%s\" is taken by another rig%s%s", rig.name, taken ? " of the mod " : "",
+                    taken ? definitions_mod_id(definitions, taken) : "");
     }
     if (definitions->rig_count == GAME_RIG_LIMIT) {
         reader_fail(&reader, "id", "\"%s\" is one rig too many; there may be %d", rig.name, GAME_RIG_LIMIT);
@@ -374,13 +376,14 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     if (!made) {
         vm_raise(lua, -1, error.id, "%s", error.message);
     }
+    definitions->rig_mod[definitions->rig_count] = (uint8_t)vm_of(lua)->mod;
     definitions->rigs[definitions->rig_count++] = made;
     arena_rewind(&definitions->scratch, mark);
 }
 
 void read_all_rigs(lua_State *lua, Definitions *definitions) {
     for (int i = 0; i < definitions->source_count; i++) {
-        if (strncmp(definitions->sources[i].name, "scripts/anim/", strlen("scripts/anim/")) == 0) {
+        if (source_is_in(definitions, i, vm_of(lua)->mod, "anim/")) {
             read_rig(lua, definitions, i);
         }
     }

@@ -9,7 +9,7 @@
 enum { READER_PATH_SIZE = 128, READER_KEY_LIMIT = 64 };
 
 /* A table being read. Fields that nobody asked for are faults, found by reader_finish. */
-typedef struct Reader {
+struct Reader {
     lua_State *lua;
     int table; /* stack index */
     int source;
@@ -19,7 +19,7 @@ typedef struct Reader {
     bool inherits;        /* missing fields keep what the target holds */
     const Schema *schema; /* what the table may hold; NULL when its names are the file's own */
     const Schema *item;   /* that of the tables in it, of a list or map */
-} Reader;
+};
 
 Reader reader_begin(lua_State *lua, int table, int source, const char *path);
 /* The same for the table of a whole file, of which `schema` says what it may hold. */

@@ -5,9 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_script(const char *name) {
-    size_t length = strlen(name);
-    return strncmp(name, "scripts/", 8) == 0 && length > 12 && strcmp(name + length - 4, ".lua") == 0;
+/* "scripts/enemies/x.lua", or "ID/enemies/x.lua" of a mod. */
+static bool is_script(const Game *game, const char *name) {
+    size_t length = strlen(name), folder = strcspn(name, "/");
+    bool known = strncmp(name, "scripts/", 8) == 0;
+    for (int i = 0; !known && i < game->definitions->mod_count; i++) {
+        const char *id = game->definitions->mods[i]->id;
+        known = strlen(id) == folder && strncmp(id, name, folder) == 0;
+    }
+    return known && length > folder + 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
 /* Entities wear states by index: each old index is led to the new one of the same name. */
@@ -76,12 +82,12 @@ static void join_rules(const Game *game, const Definitions *next, WorldRules *ru
 static void clear_notices(Game *game) {
     int kept = 0;
     for (int i = 0; i < game->notice_count; i++) {
-        bool keep = !is_script(game->notices[i].file);
+        bool keep = !is_script(game, game->notices[i].file);
         for (int kind = 0; kind < ENEMY_KIND_LIMIT; kind++) {
             const KindStatus *status = &game->kinds[kind];
             if (status->benched && status->definition >= 0) {
                 const EnemyDefinition *enemy = &game->definitions->enemies[status->definition];
-                keep = keep || strcmp(game->definitions->sources[enemy->source].name, game->notices[i].file) == 0;
+                keep = keep || strcmp(game->definitions->sources[enemy->think_source].name, game->notices[i].file) == 0;
             }
         }
         if (keep) {
@@ -119,19 +125,23 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
 }
 
 /* Everything that may fail is behind us here. */
-static void swap(Game *game, Definitions *next, int old_states) {
+static void swap(Game *game, Definitions *next) {
     Definitions *old = game->definitions;
     WorldRules rules;
     join_rules(game, next, &rules);
     remap_states(game, next);
     game->definitions = next;
+    mods_carry(game, old);
     world_set_rules(game->world, &rules);
     think_match_kinds(game, old);
     tell_dropped_fields(old, next);
-    states_carry(game, old, old_states);
+    states_carry(game, old);
     states_create_missing(game);
     definitions_destroy(game->previous);
-    vm_destroy(&old->vm); /* only its rigs and texts may still be looked at */
+    for (int mod = 0; mod <= old->mod_count; mod++) {
+        vm_destroy(definitions_vm(old, mod)); /* only its rigs and texts may still be looked at */
+    }
+    mods_close_off(game);
     game->previous = old;
     game->rig_revision++;
     game->look_revision++;
@@ -153,11 +163,7 @@ static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file
         plain.alive = NULL;
         return load_aside(game, &plain, file, error);
     }
-    if (ok) {
-        next->vm.host = game;
-        lua_pushcfunction(next->vm.lua, states_open);
-        ok = vm_call(&next->vm, 0, 0, (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES}, error);
-    }
+    ok = ok && states_open(game, next, error);
     if (!ok) {
         snprintf(file, FILE_NAME_SIZE, "%s", next->failed_file);
         definitions_destroy(next);
@@ -190,7 +196,6 @@ static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChang
                         Error *error) {
     Error fault = {0};
     char file[FILE_NAME_SIZE];
-    int old_states = game->states;
     bool alive[DEFINITION_SOURCES];
     SourceOrigin whole = *origin;
     find_alive(game, alive);
@@ -198,27 +203,32 @@ static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChang
     whole.alive = alive;
     Definitions *next = load_aside(game, &whole, file, &fault);
     for (size_t i = 0; !next && i < count; i++) {
-        if (is_script(changes[i].name)) {
+        if (is_script(game, changes[i].name)) {
             game_notice_clear(game, changes[i].name);
         }
     }
     if (!next) {
         return fail(game, file, &fault, error);
     }
-    swap(game, next, old_states);
+    swap(game, next);
     return true;
 }
 
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error) {
     bool concerned = false;
     for (size_t i = 0; i < count; i++) {
-        concerned = concerned || is_script(changes[i].name);
+        concerned = concerned || is_script(game, changes[i].name);
     }
-    SourceOrigin origin = {.data = &game->data};
+    SourceOrigin origin = {.data = &game->data, .mods = game->mods, .mod_count = game->mod_count};
     return !concerned || reload_from(game, &origin, changes, count, error);
 }
 
 bool game_reload_with(Game *game, const ScriptText *texts, int count, Error *error) {
-    SourceOrigin origin = {.data = &game->data, .base = game->definitions, .texts = texts, .text_count = count};
+    SourceOrigin origin = {.data = &game->data,
+                           .mods = game->mods,
+                           .mod_count = game->mod_count,
+                           .base = game->definitions,
+                           .texts = texts,
+                           .text_count = count};
     return reload_from(game, &origin, NULL, 0, error);
 }

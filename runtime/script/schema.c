@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-static const Schema *const ROOTS[] = {&schema_manifest, &schema_player, &schema_enemy, &schema_floors, &schema_look,
-                                      &schema_theme,    &schema_rig,    &schema_view,  &schema_texts};
+static const Schema *const ROOTS[] = {&schema_manifest, &schema_mod,   &schema_player, &schema_enemy, &schema_floors,
+                                      &schema_look,     &schema_theme, &schema_rig,    &schema_view,  &schema_texts};
 
 const Schema *const *schema_roots(int *count) {
     *count = (int)BASE_COUNT_OF(ROOTS);
@@ -61,8 +61,8 @@ const char *field_type_text(FieldType type) {
         [FIELD_DEGREES] = "degrees", [FIELD_COLOR] = "color",   [FIELD_BOOLEAN] = "boolean",
         [FIELD_TEXT] = "string",     [FIELD_CHOICE] = "choice", [FIELD_FUNCTION] = "function",
         [FIELD_VALUE] = "value",     [FIELD_VECTOR] = "vector", [FIELD_NUMBERS] = "numbers",
-        [FIELD_KEYS] = "keys",       [FIELD_TABLE] = "table",   [FIELD_LIST] = "list",
-        [FIELD_MAP] = "map",
+        [FIELD_TEXTS] = "texts",     [FIELD_KEYS] = "keys",     [FIELD_TABLE] = "table",
+        [FIELD_LIST] = "list",       [FIELD_MAP] = "map",
     };
     return TEXTS[type];
 }

@@ -20,6 +20,7 @@ typedef enum FieldType {
     FIELD_VALUE,    /* an integer, float, boolean or short text */
     FIELD_VECTOR,   /* { x, y, z } */
     FIELD_NUMBERS,  /* a list of numbers */
+    FIELD_TEXTS,    /* a list of texts */
     FIELD_KEYS,     /* the list's further elements, each { time, value } */
     FIELD_TABLE,    /* of the inner schema */
     FIELD_LIST,     /* of tables of the inner schema */
@@ -59,8 +60,8 @@ typedef struct Schema {
 
 #define FIELD_COUNTED(list) (list), (int)BASE_COUNT_OF(list)
 
-extern const Schema schema_manifest, schema_player, schema_enemy, schema_floors, schema_look, schema_theme, schema_rig,
-    schema_view, schema_texts;
+extern const Schema schema_manifest, schema_mod, schema_player, schema_enemy, schema_floors, schema_look, schema_theme,
+    schema_rig, schema_view, schema_texts;
 
 /* The schemas of files, in the order they are documented. */
 const Schema *const *schema_roots(int *count);

@@ -13,7 +13,13 @@
 #include "rig/rig.h"
 #include "world/world.h"
 
-enum { GAME_RIG_LIMIT = 32, GAME_TEXT_LIMIT = 256, GAME_NOTICE_LIMIT = 8, GAME_SCRIPT_LIMIT = 256 };
+enum {
+    GAME_RIG_LIMIT = 32,
+    GAME_TEXT_LIMIT = 256,
+    GAME_NOTICE_LIMIT = 8,
+    GAME_SCRIPT_LIMIT = 256,
+    GAME_MOD_LIMIT = 8,
+};
 
 typedef struct Game Game;
 
@@ -31,6 +37,8 @@ typedef struct GameSetup {
     const char *language;    /* "en" or "ja"; NULL means "en" */
     const ScriptText *texts; /* stand in for the files of their names; for replays */
     int text_count;
+    const FileTree *mods; /* folders of mods, in any order; copied */
+    int mod_count;        /* at most GAME_MOD_LIMIT */
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
@@ -50,7 +58,10 @@ typedef struct GameMeter {
 } GameMeter;
 /* Every tick fills `meter` from now on; NULL ends that. */
 void game_set_meter(Game *game, GameMeter *meter);
-/* Bytes that the scripts' Lua state holds now, of the fixed block it lives in. */
+/* A mod that used up its instructions or memory is off: its Lua state is gone, its entities stand idle, and a notice
+ * says why. Part of the state hash. False for an unknown id too. */
+bool game_mod_is_off(const Game *game, const char *id);
+/* Bytes that all Lua states hold now, of the fixed blocks they live in. */
 size_t game_script_bytes(const Game *game);
 
 /* ---- What scripts define ------------------------------------------------------------------------------------*/
@@ -116,6 +127,9 @@ uint64_t script_hash(const char *bytes, size_t size);
 /* Loads every definition; for `rift check`, `rift pose`. NULL with the first error. */
 typedef struct Definitions Definitions;
 Definitions *definitions_load(const FileTree *data, Error *error);
+/* The same with mods: each a folder with mod.lua beside enemies/ and anim/, loaded after the mods it depends on and in
+ * a Lua state of its own. Messages name the files of a mod "ID/enemies/x.lua". */
+Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, int mod_count, Error *error);
 void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
 const WorldRules *definitions_rules(const Definitions *definitions);

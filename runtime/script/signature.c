@@ -17,6 +17,7 @@ static const struct {
     {"string", "a string", API_TEXT},
     {"table", "a table", API_TABLE},
     {"function", "a function", API_FUNCTION},
+    {"thread", "a coroutine", API_THREAD},
     {"entity", "an entity (such as self.id)", API_ENTITY},
 };
 

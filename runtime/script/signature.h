@@ -20,6 +20,7 @@ typedef enum ApiType {
     API_TEXT = 64,
     API_TABLE = 128,
     API_FUNCTION = 256,
+    API_THREAD = 1024,
     API_ENTITY = 512, /* a handle, such as self.id */
 } ApiType;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 Definitions *definitions_of(lua_State *lua) {
-    return (Definitions *)(void *)vm_of(lua);
+    return vm_of(lua)->owner;
 }
 
 int definitions_find_source(const Definitions *definitions, const char *name) {
@@ -138,14 +138,21 @@ void source_push(lua_State *lua, int index) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, source->result);
 }
 
-/* "enemies.common" → "scripts/enemies/common.lua"; anything but small letters, digits, '_' and '.' is refused. */
-static bool module_file(const char *module, char *name, size_t size) {
+bool source_is_in(const Definitions *definitions, int index, int mod, const char *folder) {
+    const Source *source = &definitions->sources[index];
+    const char *slash = strchr(source->name, '/');
+    return source->mod == mod && slash && strncmp(slash + 1, folder, strlen(folder)) == 0;
+}
+
+/* "enemies.common" → "scripts/enemies/common.lua"; anything but small letters, digits, '_' and '.' is refused.
+ * A mod's own id stands in for "scripts". */
+static bool module_file(const char *folder, const char *module, char *name, size_t size) {
     size_t length = strlen(module);
-    if (length == 0 || length + sizeof "scripts/.lua" > size || *module == '.' || module[length - 1] == '.' ||
+    if (length == 0 || length + strlen(folder) + sizeof "/.lua" > size || *module == '.' || module[length - 1] == '.' ||
         strstr(module, "..") || strspn(module, "abcdefghijklmnopqrstuvwxyz0123456789_.") != length) {
         return false;
     }
-    int used = snprintf(name, size, "scripts/%s", module);
+    int used = snprintf(name, size, "%s/%s", folder, module);
     for (int i = 0; i < used; i++) {
         name[i] = name[i] == '.' ? '/' : name[i];
     }
@@ -163,9 +170,12 @@ int source_require(lua_State *lua) {
     Definitions *definitions = definitions_of(lua);
     const char *module = api_text(lua, 1, "name");
     char name[FILE_NAME_SIZE];
-    if (!module_file(module, name, sizeof name)) {
+    int mod = vm_of(lua)->mod;
+    const char *folder = mod == 0 ? "scripts" : definitions_mod_id(definitions, mod);
+    if (!module_file(folder, module, name, sizeof name)) {
         return vm_raise(lua, 1, ERROR_SCRIPT_REQUIRE,
-                        "require \"%.60s\": name a script as \"folder.file\", without .lua, inside scripts/", module);
+                        "require \"%.60s\": name a script as \"folder.file\", without .lua, inside %s/", module,
+                        folder);
     }
     int index = definitions_find_source(definitions, name);
     if (index < 0 || is_hidden(definitions, index)) {

@@ -8,12 +8,28 @@
 
 static const VmBudget INNER_BUDGET = {VM_LOAD_STEPS, VM_LOAD_BYTES};
 
-int states_open(lua_State *lua) {
-    Game *game = game_of(lua);
+static int open_protected(lua_State *lua) {
     /* Every slot has its place from the start: storing and clearing allocate nothing. */
     lua_createtable(lua, ENTITY_LIMIT, 0);
-    game->states = luaL_ref(lua, LUA_REGISTRYINDEX);
+    vm_of(lua)->states = luaL_ref(lua, LUA_REGISTRYINDEX);
     return 0;
+}
+
+bool states_open(Game *game, Definitions *definitions, Error *error) {
+    for (int mod = 0; mod <= definitions->mod_count; mod++) {
+        Vm *vm = definitions_vm(definitions, mod);
+        vm->host = game;
+        lua_pushcfunction(vm->lua, open_protected);
+        if (!vm_call(vm, 0, 0, INNER_BUDGET, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The state that an enemy's callbacks and its entities' state live in; NULL when that mod is off. */
+static Vm *enemy_vm(const Game *game, const EnemyDefinition *enemy) {
+    return mod_is_off(game->definitions, enemy->mod) ? NULL : definitions_vm(game->definitions, enemy->mod);
 }
 
 static void push_default(lua_State *lua, const StateField *field) {
@@ -37,7 +53,7 @@ static void push_default(lua_State *lua, const StateField *field) {
 static int create_protected(lua_State *lua) {
     Game *game = game_of(lua);
     const EnemyDefinition *enemy = &game->definitions->enemies[lua_tointeger(lua, 3)];
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
     lua_createtable(lua, 0, enemy->field_count + 1);
     lua_pushvalue(lua, 2);
     lua_setfield(lua, -2, "id");
@@ -52,33 +68,46 @@ static int create_protected(lua_State *lua) {
 }
 
 void states_create(Game *game, int slot, EntityHandle entity, int definition) {
-    lua_State *lua = game->definitions->vm.lua;
+    const EnemyDefinition *enemy = &game->definitions->enemies[definition];
+    Vm *vm = enemy_vm(game, enemy);
     Error error = {0};
     game->owner[slot] = ENTITY_NONE;
+    if (!vm) {
+        return;
+    }
+    lua_State *lua = vm->lua;
     game->owner_high = slot >= game->owner_high ? slot + 1 : game->owner_high;
     lua_pushcfunction(lua, create_protected);
     lua_pushinteger(lua, slot);
     lua_pushinteger(lua, (lua_Integer)entity);
     lua_pushinteger(lua, definition);
-    if (vm_call(&game->definitions->vm, 3, 0, INNER_BUDGET, &error)) {
+    if (vm_call(vm, 3, 0, INNER_BUDGET, &error)) {
         game->owner[slot] = entity;
         game->owner_definition[slot] = (int16_t)definition;
     } else {
-        const EnemyDefinition *enemy = &game->definitions->enemies[definition];
         game_notice_add(game, game->definitions->sources[enemy->source].name, error.message);
     }
 }
 
 void states_forget(Game *game, EntityHandle entity) {
-    lua_State *lua = game->definitions->vm.lua;
     for (int slot = 1; slot < game->owner_high; slot++) {
         if (game->owner[slot] == entity) {
+            const EnemyDefinition *enemy = &game->definitions->enemies[game->owner_definition[slot]];
+            lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
             game->owner[slot] = ENTITY_NONE;
-            lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+            lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
             lua_pushnil(lua);
             lua_rawseti(lua, -2, slot);
             lua_pop(lua, 1);
             return;
+        }
+    }
+}
+
+void states_drop_mod(Game *game, int mod) {
+    for (int slot = 1; slot < game->owner_high; slot++) {
+        if (game->owner[slot] != ENTITY_NONE && game->definitions->enemies[game->owner_definition[slot]].mod == mod) {
+            game->owner[slot] = ENTITY_NONE;
         }
     }
 }
@@ -141,15 +170,15 @@ static const char *type_text(StateType type) {
 /* The value is on top of the stack. */
 static bool report(Game *game, const EnemyDefinition *enemy, const StateField *field, Error *error) {
     char got[64];
-    const char *file = game->definitions->sources[enemy->source].name;
-    api_describe(game->definitions->vm.lua, -1, got, sizeof got);
+    const char *file = game->definitions->sources[enemy->think_source].name;
+    api_describe(definitions_vm(game->definitions, enemy->mod)->lua, -1, got, sizeof got);
     return error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think left self.%s as %s; it was declared as %s", file,
                      enemy->think_line, field->name, got, type_text(field->type));
 }
 
 /* Stack: state, names, value of the field, which does not fit. Leaves state and names. */
 static bool mend_field(Game *game, const EnemyDefinition *enemy, int index, Error *error) {
-    lua_State *lua = game->definitions->vm.lua;
+    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
     const StateField *field = &enemy->fields[index];
     if (!value_converts(lua, field)) {
         report(game, enemy, field, error);
@@ -164,7 +193,7 @@ static bool mend_field(Game *game, const EnemyDefinition *enemy, int index, Erro
 
 /* Stack: state, names. */
 static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error) {
-    lua_State *lua = game->definitions->vm.lua;
+    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
     for (int i = 0; i < enemy->field_count; i++) {
         if (!enemy->fields[i].written) {
             continue;
@@ -182,19 +211,19 @@ static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error)
 
 /* Stack: state. */
 static bool check_id(Game *game, const EnemyDefinition *enemy, int slot, Error *error) {
-    lua_State *lua = game->definitions->vm.lua;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->definitions->id_name);
+    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->id_name);
     lua_rawget(lua, -2);
     bool same = lua_isinteger(lua, -1) && (EntityHandle)lua_tointeger(lua, -1) == game->owner[slot];
     lua_pop(lua, 1);
     return same || error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
-                             game->definitions->sources[enemy->source].name, enemy->think_line);
+                             game->definitions->sources[enemy->think_source].name, enemy->think_line);
 }
 
 bool states_check(Game *game, int slot, Error *error) {
-    lua_State *lua = game->definitions->vm.lua;
     int definition = game->owner_definition[slot];
     const EnemyDefinition *enemy = &game->definitions->enemies[definition];
+    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
     if (!enemy->state_written) {
         return true;
     }
@@ -229,9 +258,9 @@ static void hash_value(lua_State *lua, const StateField *field, Hash *hash) {
 }
 
 static void hash_entity(const Game *game, const EnemyDefinition *enemy, int slot, Hash *hash) {
-    lua_State *lua = game->definitions->vm.lua;
+    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
     lua_rawgeti(lua, -1, slot);
     for (int i = 0; i < enemy->field_count; i++) {
         lua_rawgeti(lua, -3, i + 1);
@@ -282,10 +311,10 @@ static void read_value(lua_State *from, const StateField *field, StateField *val
     }
 }
 
-static void read_old_state(const Definitions *old, int states, const EnemyDefinition *enemy, Carry *carry) {
-    lua_State *from = old->vm.lua;
+static void read_old_state(Definitions *old, const EnemyDefinition *enemy, Carry *carry) {
+    lua_State *from = definitions_vm(old, enemy->mod)->lua;
     lua_rawgeti(from, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(from, LUA_REGISTRYINDEX, states);
+    lua_rawgeti(from, LUA_REGISTRYINDEX, vm_of(from)->states);
     lua_rawgeti(from, -1, carry->slot);
     carry->count = lua_istable(from, -1) ? enemy->field_count : 0;
     for (int i = 0; i < carry->count; i++) {
@@ -300,7 +329,7 @@ static void read_old_state(const Definitions *old, int states, const EnemyDefini
 /* Argument: the Carry. Fields that are no longer declared are dropped; one of another type keeps its default. */
 static int write_state(lua_State *lua) {
     const Carry *carry = lua_touserdata(lua, 1);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game_of(lua)->states);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
     lua_rawgeti(lua, -1, carry->slot);
     for (int i = 0; i < carry->count; i++) {
         const StateField *value = &carry->values[i];
@@ -320,9 +349,8 @@ static int write_state(lua_State *lua) {
     return 0;
 }
 
-void states_carry(Game *game, const Definitions *old, int old_states) {
+void states_carry(Game *game, Definitions *old) {
     WorldEntities entities = world_entities(game->world);
-    Vm *vm = &game->definitions->vm;
     Error error = {0};
     for (int slot = 1; slot < entities.high; slot++) {
         if (game->owner[slot] == ENTITY_NONE || game->owner[slot] != entities.handle[slot]) {
@@ -334,8 +362,12 @@ void states_carry(Game *game, const Definitions *old, int old_states) {
             continue;
         }
         Carry carry = {.slot = slot, .enemy = &game->definitions->enemies[definition]};
-        read_old_state(old, old_states, &old->enemies[game->owner_definition[slot]], &carry);
+        read_old_state(old, &old->enemies[game->owner_definition[slot]], &carry);
         states_create(game, slot, entities.handle[slot], definition);
+        Vm *vm = enemy_vm(game, carry.enemy);
+        if (!vm) {
+            continue;
+        }
         lua_pushcfunction(vm->lua, write_state);
         lua_pushlightuserdata(vm->lua, &carry);
         if (!vm_call(vm, 1, 0, INNER_BUDGET, &error)) {

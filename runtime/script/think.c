@@ -35,7 +35,7 @@ void think_match_kinds(Game *game, const Definitions *old) {
 /* "FILE:LINE: what went wrong" and the text of that line below it. */
 static void tell(Game *game, const EnemyDefinition *enemy, const Error *error) {
     const Definitions *definitions = game->definitions;
-    const char *file = definitions->sources[enemy->source].name;
+    const char *file = definitions->sources[enemy->think_source].name;
     char name[FILE_NAME_SIZE], text[ERROR_MESSAGE_SIZE], code[120] = "";
     int line = 0;
     if (sscanf(error->message, "%159[^:]:%d:", name, &line) == 2) {
@@ -44,38 +44,44 @@ static void tell(Game *game, const EnemyDefinition *enemy, const Error *error) {
             source_line(&definitions->sources[source], line, code, sizeof code);
         }
     }
-    snprintf(text, sizeof text, "%.*s%s%s", (int)text_cut(error->message, ERROR_MESSAGE_SIZE - sizeof code - 8),
-             error->message, *code ? "\n    " : "", code);
+    bool off = mod_is_off(definitions, enemy->mod);
+    snprintf(text, sizeof text, "%.*s%s%s%s%s%s", (int)text_cut(error->message, ERROR_MESSAGE_SIZE - sizeof code - 120),
+             error->message, *code ? "\n    " : "", code, off ? "\n    the mod \"" : "",
+             off ? definitions_mod_id(definitions, enemy->mod) : "", off ? "\" is off until its files change" : "");
     game_notice_add(game, file, text);
 }
 
 static void fail(Game *game, KindStatus *kind, const EnemyDefinition *enemy, EntityHandle entity, const Error *error) {
     world_steer(game->world, entity, 0.0f, 0.0f);
+    if (error->id == ERROR_SCRIPT_BUDGET && enemy->mod > 0) {
+        mods_switch_off(game, enemy->mod);
+    }
     tell(game, enemy, error);
     kind->failures++;
     if (error->id == ERROR_SCRIPT_BUDGET || kind->failures >= BENCH_FAILURES) {
         kind->benched = true;
         log_write(LOG_WARNING, "%s: think is not called any more until the file changes",
-                  game->definitions->sources[enemy->source].name);
+                  game->definitions->sources[enemy->think_source].name);
     }
 }
 
-/* The list of all states is on top of the stack. */
 static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
     const EnemyDefinition *enemy = &game->definitions->enemies[kind->definition];
-    Vm *vm = &game->definitions->vm;
+    Vm *vm = definitions_vm(game->definitions, enemy->mod);
     lua_State *lua = vm->lua;
     Error error;
     error.id = ERROR_NONE; /* only the id: the text is large, and this is called for every enemy in every tick */
     error.message[0] = '\0';
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm->states);
     lua_rawgeti(lua, -1, slot);
+    lua_replace(lua, -2);
     lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
     lua_pushvalue(lua, -2);
     lua_pushnumber(lua, 1.0 / TICKS_PER_SECOND);
     bool ok = enemy->think_straight ? vm_call_straight(vm, 2, 0, THINK_BUDGET, &error)
                                     : vm_call(vm, 2, 0, THINK_BUDGET, &error);
-    if (!ok && strncmp(error.message, "scripts/", strlen("scripts/")) != 0) {
-        error_prefix(&error, "%s:%d", game->definitions->sources[enemy->source].name, enemy->think_line);
+    if (!ok && !definitions_has_place(game->definitions, error.message)) {
+        error_prefix(&error, "%s:%d", game->definitions->sources[enemy->think_source].name, enemy->think_line);
     }
     constants_check_think(game, kind->definition);
     if (game->owner[slot] != entity) {
@@ -91,10 +97,14 @@ static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
     }
 }
 
+static void set_random(Game *game, Rng *random) {
+    for (int mod = 0; mod <= game->definitions->mod_count; mod++) {
+        definitions_vm(game->definitions, mod)->random = random;
+    }
+}
+
 void think_all(Game *game, const EntityHandle *entities, int count) {
-    lua_State *lua = game->definitions->vm.lua;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, game->states);
-    game->definitions->vm.random = world_script_rng(game->world);
+    set_random(game, world_script_rng(game->world));
     WorldEntities all = world_entities(game->world);
     for (int i = 0; i < count; i++) {
         int slot = world_find(game->world, entities[i]);
@@ -102,10 +112,10 @@ void think_all(Game *game, const EntityHandle *entities, int count) {
             continue; /* an earlier callback of this tick removed it, or its file is gone */
         }
         KindStatus *kind = &game->kinds[all.kind[slot]];
-        if (kind->definition >= 0 && !kind->benched && game->definitions->enemies[kind->definition].think >= 0) {
+        const EnemyDefinition *enemy = kind->definition >= 0 ? &game->definitions->enemies[kind->definition] : NULL;
+        if (enemy && !kind->benched && enemy->think >= 0 && !mod_is_off(game->definitions, enemy->mod)) {
             think(game, slot, entities[i], kind);
         }
     }
-    game->definitions->vm.random = NULL;
-    lua_pop(lua, 1);
+    set_random(game, NULL);
 }

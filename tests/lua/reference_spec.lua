@@ -57,7 +57,7 @@ end)
 
 -- One type of an annotation; reading "a|b" and a table's inside needs no more than this.
 local CLASSES = { string = true, integer = true, number = true, boolean = true, any = true, table = true,
-  ["nil"] = true, ["function"] = true }
+  ["nil"] = true, ["function"] = true, thread = true }
 
 local function check_type(text, classes)
   local inner = text:match("^table<string, (.+)>$")

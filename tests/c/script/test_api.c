@@ -134,6 +134,8 @@ static void push_good(lua_State *lua, const SignatureSlot *slot, const Scene *sc
         lua_newtable(lua);
     } else if (slot->types & API_FUNCTION) {
         lua_pushcfunction(lua, return_nothing);
+    } else if (slot->types & API_THREAD) {
+        lua_newthread(lua);
     } else {
         lua_pushboolean(lua, true);
     }
