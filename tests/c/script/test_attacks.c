@@ -260,7 +260,7 @@ static void test_M2_harmless_code_passes_both_ways(void **state) {
     add_harmless(&mods);
     mods_add(&mods, "evil", "evil", "");
     mods_write(&mods, "evil", "enemies/evil.lua", mods_enemy("evil", CODE));
-    char text[4096];
+    char text[8192];
     snprintf(text, sizeof text, "%s\nreturn {}", CODE);
     mods_write(&mods, "evil", "lib.lua", text);
     Game *game = start(&mods, true);
@@ -280,7 +280,7 @@ static void test_M2_coroutine_ends_with_its_call(void **state) {
     (void)state;
     ModsFixture mods = mods_make();
     mods_add(&mods, "evil", "evil", "");
-    char text[4096];
+    char text[8192];
     snprintf(text, sizeof text, "local co = coroutine.create(function() coroutine.yield() end); %s",
              mods_enemy("evil", "    local ok, why = coroutine.resume(co)"));
     mods_write(&mods, "evil", "enemies/evil.lua", text);
@@ -310,7 +310,7 @@ static void test_M2_what_was_loaded_does_not_widen_a_callback_s_budget(void **st
     ModsFixture mods = mods_make();
     mods_add(&mods, "evil", "evil", "");
     for (size_t i = 0; i < BASE_COUNT_OF(CASES); i++) {
-        char text[4096];
+        char text[8192];
         snprintf(text, sizeof text, "%s; %s", CASES[i][0], mods_enemy("evil", CASES[i][1]));
         mods_write(&mods, "evil", "enemies/evil.lua", text);
         Game *game = mods_good_game(&mods);
