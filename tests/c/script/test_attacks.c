@@ -253,6 +253,8 @@ static void test_M2_harmless_code_passes_both_ways(void **state) {
         "local caught = coroutine.wrap(function() return pcall(function() coroutine.yield(1) error('y') end) end)\n"
         "assert(caught() == 1 and caught() == false)\n"
         "assert(('a,b;c'):gsub('[,;]', { [','] = '.' }) == 'a.b;c' and ('x'):rep(3) == 'xxx')\n"
+        "assert(tonumber('12') == 12 and tonumber('0x10') == 16 and tonumber(' 1.5 ') == 1.5 and tonumber('') == nil)\n"
+        "assert(tonumber('ff', 16) == 255 and tonumber('1\\0') == nil and tonumber({}) == nil and tonumber(7) == 7)\n"
         "local t = table.move({ 1, 2, 3 }, 1, 3, 2) assert(t[2] == 1 and t[4] == 3)\n"
         "table.sort(t, function() return true end)";
     Reference reference = run_reference();
