@@ -221,6 +221,32 @@ static int base_tostring(lua_State *lua) {
     return 1;
 }
 
+/* As Lua's own; reading thousands of digits takes long, so a long text is charged for. */
+static int base_tonumber(lua_State *lua) {
+    luaL_checkany(lua, 1);
+    if (lua_type(lua, 1) == LUA_TSTRING) {
+        vm_charge(lua, (int64_t)lua_rawlen(lua, 1) * 2);
+        if (lua_isnoneornil(lua, 2)) {
+            if (lua_stringtonumber(lua, lua_tostring(lua, 1)) != lua_rawlen(lua, 1) + 1) {
+                lua_pushnil(lua);
+            }
+            return 1;
+        }
+    }
+    lua_getfield(lua, LUA_REGISTRYINDEX, "rift.tonumber");
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, 1);
+    return 1;
+}
+
+/* Lua's tonumber stays reachable for bases, in the registry, which no script sees. */
+static int base_open(lua_State *lua) {
+    luaopen_base(lua);
+    lua_getfield(lua, -1, "tonumber");
+    lua_setfield(lua, LUA_REGISTRYINDEX, "rift.tonumber");
+    return 1;
+}
+
 static const ApiFunction FUNCTIONS[] = {
     {"assert", NULL, "(value: any, message?: any): any ! script.runtime when the value is false or nil",
      "Gives its arguments back."},
@@ -236,7 +262,7 @@ static const ApiFunction FUNCTIONS[] = {
      "(name: string): table ! script.require when there is no such script or it needs itself",
      "What another script returned, by name: require \"enemies.common\" is scripts/enemies/common.lua."},
     {"select", NULL, "(n: integer|string, ...: any): any", "The arguments from the n-th on, or their number for '#'."},
-    {"tonumber", NULL, "(value: any, base?: integer): number?", "The number that a text writes, or nil."},
+    {"tonumber", base_tonumber, "(value: any, base?: integer): number?", "The number that a text writes, or nil."},
     {"tostring", base_tostring, "(value: any): string", "The value as text; a table gives 'table'."},
     {"type", NULL, "(value: any): string", "The name of the value's type."},
     {"xpcall", guard_xpcall, "(f: function, handler: function, ...: any): boolean, any",
@@ -245,7 +271,7 @@ static const ApiFunction FUNCTIONS[] = {
 
 const ApiModule api_base = {
     .name = "",
-    .standard = luaopen_base,
+    .standard = base_open,
     .functions = FUNCTIONS,
     .count = (int)BASE_COUNT_OF(FUNCTIONS),
     .doc = "Functions without a module in front.",

@@ -14,7 +14,7 @@
 
 enum {
     VM_MEMORY = 16 << 20,          /* bytes one state may hold */
-    VM_POOL = 3 * VM_MEMORY,       /* bytes kept for it: what goes beyond lets the running line be named */
+    VM_POOL = 2 * VM_MEMORY,       /* bytes kept for it: what goes beyond lets the running line be named */
     VM_OVERDRAFT = 2 << 20,        /* bytes a call may take beyond its budget before it is stopped at the next step */
     VM_COLLECTION_STEPS = 20000,   /* what a whole collection is charged that full memory forces */
     VM_HOOK_STEP = 1000,           /* instructions between two looks at the budget */

@@ -253,6 +253,8 @@ static void test_M2_harmless_code_passes_both_ways(void **state) {
         "local caught = coroutine.wrap(function() return pcall(function() coroutine.yield(1) error('y') end) end)\n"
         "assert(caught() == 1 and caught() == false)\n"
         "assert(('a,b;c'):gsub('[,;]', { [','] = '.' }) == 'a.b;c' and ('x'):rep(3) == 'xxx')\n"
+        "assert(tonumber('12') == 12 and tonumber('0x10') == 16 and tonumber(' 1.5 ') == 1.5 and tonumber('') == nil)\n"
+        "assert(tonumber('ff', 16) == 255 and tonumber('1\\0') == nil and tonumber({}) == nil and tonumber(7) == 7)\n"
         "local t = table.move({ 1, 2, 3 }, 1, 3, 2) assert(t[2] == 1 and t[4] == 3)\n"
         "table.sort(t, function() return true end)";
     Reference reference = run_reference();
@@ -260,7 +262,7 @@ static void test_M2_harmless_code_passes_both_ways(void **state) {
     add_harmless(&mods);
     mods_add(&mods, "evil", "evil", "");
     mods_write(&mods, "evil", "enemies/evil.lua", mods_enemy("evil", CODE));
-    char text[4096];
+    char text[8192];
     snprintf(text, sizeof text, "%s\nreturn {}", CODE);
     mods_write(&mods, "evil", "lib.lua", text);
     Game *game = start(&mods, true);
@@ -280,7 +282,7 @@ static void test_M2_coroutine_ends_with_its_call(void **state) {
     (void)state;
     ModsFixture mods = mods_make();
     mods_add(&mods, "evil", "evil", "");
-    char text[4096];
+    char text[8192];
     snprintf(text, sizeof text, "local co = coroutine.create(function() coroutine.yield() end); %s",
              mods_enemy("evil", "    local ok, why = coroutine.resume(co)"));
     mods_write(&mods, "evil", "enemies/evil.lua", text);
@@ -310,7 +312,7 @@ static void test_M2_what_was_loaded_does_not_widen_a_callback_s_budget(void **st
     ModsFixture mods = mods_make();
     mods_add(&mods, "evil", "evil", "");
     for (size_t i = 0; i < BASE_COUNT_OF(CASES); i++) {
-        char text[4096];
+        char text[8192];
         snprintf(text, sizeof text, "%s; %s", CASES[i][0], mods_enemy("evil", CASES[i][1]));
         mods_write(&mods, "evil", "enemies/evil.lua", text);
         Game *game = mods_good_game(&mods);

@@ -126,7 +126,7 @@ static void test_M1_base_of_another_mod_runs_where_it_was_written(void **state) 
     mods_add(&mods, "two", "two", "'one'");
     mods_write(&mods, "one", "lib.lua", "return { pace = 3 }");
     mods_write(&mods, "two", "lib.lua", "return { pace = 7 }");
-    char text[4096];
+    char text[8192];
     snprintf(text, sizeof text, "local lib = require 'lib'; %s",
              mods_enemy("x", "    self.n = self.n + lib.pace; if self.n > 60 then error('far ' .. self.n) end"));
     mods_write(&mods, "one", "enemies/x.lua", text);
