@@ -31,7 +31,8 @@ foreach(spec ${specs})
   add_test(NAME lua/${subject}
     COMMAND lua5.4 /usr/bin/busted --output=TAP --cpath=${CMAKE_BINARY_DIR}/?.so ${spec}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(lua/${subject} PROPERTIES LABELS lua TIMEOUT 300 ENVIRONMENT "${RIFT_TEST_ENVIRONMENT}")
+  set_tests_properties(lua/${subject} PROPERTIES LABELS lua TIMEOUT 300
+    ENVIRONMENT "${RIFT_TEST_ENVIRONMENT};${RIFT_LUA_ENVIRONMENT}")
 endforeach()
 
 file(GLOB journeys CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/e2e/test_*.sh)

@@ -20,7 +20,8 @@ local function annotated(type)
   return (type:gsub("[^|]+", function(word) return ANNOTATED[word] or word end))
 end
 
-local function number(value)
+local function number(value, type)
+  if type == "color" then return ("0x%06x"):format(value) end
   return math.type(value) == "integer" and ("%d"):format(value) or ("%.6g"):format(value)
 end
 
@@ -57,19 +58,19 @@ local function field_type(field)
   if field.words then
     return join(field.words, "|", function(word) return ('"%s"'):format(word) end)
   end
+  if field.name == "*" and field.type == "number" then return "number|table" end -- tables of further ones
   if field.type == "function" then return "fun(self: table, dt: number)" end
   return annotated(field.type)
 end
 
 local function range_text(field)
-  return field.least and ("%s … %s"):format(number(field.least), number(field.most)) or nil
+  if not field.least then return nil end
+  return ("%s … %s"):format(number(field.least, field.type), number(field.most, field.type))
 end
 
 local function default_text(field)
   if not field.optional then return nil end
-  if field.absent then return field.absent end
-  if field.default == nil then return "none" end
-  return field.type == "color" and ("0x%06x"):format(field.default) or number(field.default)
+  return field.absent or number(field.default, field.type)
 end
 
 local function field_doc(field)
@@ -182,9 +183,11 @@ local function add_schema_page(out, schema)
   out("| field | type | unit | range | default | what it is |")
   out("|---|---|---|---|---|---|")
   for _, field in ipairs(schema.fields) do
-    local name = field.name == "*" and "any name" or ("`%s`"):format(field.name)
+    local open = field.name == "*"
+    local name = open and "any name" or ("`%s`"):format(field.name)
+    local default = default_text(field) or (open and "" or "needed")
     out(("| %s | %s | %s | %s | %s | %s |"):format(name, cell(page_type(field)), cell(field.unit or ""),
-      range_text(field) or "", cell(default_text(field) or "needed"), cell(field.doc)))
+      range_text(field) or "", cell(default), cell(field.doc)))
   end
   out("")
 end

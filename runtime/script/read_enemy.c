@@ -56,7 +56,7 @@ static const Field FIELDS[] = {
     ENEMY("speed", FIELD_NUMBER, speed, 0, 30, "m/s", "How fast it walks."),
     ENEMY("speed_jitter", FIELD_NUMBER, speed_jitter, 0, 0.9, NULL, "Each is faster or slower by up to this part."),
     ENEMY("separation", FIELD_NUMBER, separation, 0, 5, "m", "Distance it keeps from others."),
-    ENEMY("notice", FIELD_NUMBER, notice, 0, 100, "m", "Within it wakes when it sees the player."),
+    ENEMY("notice", FIELD_NUMBER, notice, 0, 100, "m", "Distance within which it wakes when it sees the player."),
     ENEMY("leash", FIELD_NUMBER, leash, 0, 1000, "m", "Distance at which it gives up."),
     ENEMY("spawn", FIELD_SECONDS, spawn_ticks, 0, 10, NULL, "How long it glows harmlessly when it appears."),
     ENEMY("stagger", FIELD_SECONDS, stagger_ticks, 0, 10, NULL, "How long a hit stops it."),
