@@ -19,6 +19,8 @@ static const Command commands[] = {
     {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
     {"replay", "FILE", "play a recording again and say whether anything differs", 1, 1,
      OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
+    {"check", "[DIR…]", "load the game's scripts and mods, run every definition, and name what is wrong", 0,
+     OPTION_MOD_LIMIT, OPTION_BIT(DATA), command_check},
     {"shot", "SCENE", "an offscreen picture of a scene: run", 1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},

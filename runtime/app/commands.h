@@ -13,6 +13,7 @@ int command_record(const Options *options);
 int command_replay(const Options *options);
 int command_shot(const Options *options);
 int command_bench(const Options *options);
+int command_check(const Options *options);
 
 /* Prints the error as one line on stderr and returns EXIT_FAILED, or EXIT_USAGE for what the command line got wrong. */
 int command_fail(const Error *error);

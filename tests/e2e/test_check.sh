@@ -1,0 +1,93 @@
+# M3, L5: `rift check` passes what is good, and names each fault of a mod with file and line, what it is and what it
+# should be; it runs callbacks too.
+. tests/e2e/common.sh
+
+"$RIFT" check >"$work/out" 2>"$work/err" || fail "the game's own scripts: $(cat "$work/err")"
+grep -q "nothing to complain about" "$work/out" || fail "said: $(cat "$work/out")"
+
+# start_mod: a good mod named probe in $work/probe, with an enemy to be broken.
+start_mod() {
+  rm -rf "$work/probe"
+  mkdir -p "$work/probe/enemies" "$work/probe/lib" "$work/probe/anim"
+  echo 'return { id = "probe", version = "1.0.0", api = 1, depends = {} }' >"$work/probe/mod.lua"
+  echo 'return { step = function(n) return n + 1 end }' >"$work/probe/lib/count.lua"
+  cat >"$work/probe/enemies/imp.lua" <<'LUA'
+local count = require "lib.count"
+return {
+  id = "imp",
+  base = "glitch_bit",
+  hp = 20,
+  speed = 3.0,
+  pack = { least = 1, most = 3, weight = 5 },
+  state = { n = 0, mood = "calm" },
+  think = function(self)
+    self.n = count.step(self.n)
+    world.steer(self.id, 0, 1, 1.5)
+  end,
+}
+LUA
+}
+
+start_mod
+"$RIFT" check "$work/probe" >"$work/out" 2>"$work/err" || fail "a good mod: $(cat "$work/err")"
+grep -q "1 definition run" "$work/out" || fail "said: $(cat "$work/out")"
+
+cases=0
+# wrong FILE SED PATTERN: the mod with one change is refused with a line like PATTERN.
+wrong() {
+  start_mod
+  cp "$work/probe/$1" "$work/before"
+  sed -i "$2" "$work/probe/$1"
+  ! cmp -s "$work/before" "$work/probe/$1" || fail "$1 has nothing like $2"
+  found "$1 $2" "$3"
+}
+# found WHAT PATTERN
+found() {
+  cases=$((cases + 1))
+  status=0
+  "$RIFT" check "$work/probe" >"$work/out" 2>"$work/err" || status=$?
+  [ "$status" = 1 ] || fail "$1: exit $status"
+  grep -q "$2" "$work/err" || fail "$1: no '$2' in: $(cat "$work/err")"
+}
+
+imp=enemies/imp.lua
+wrong $imp 's/speed = 3/sped = 3/' "probe/$imp:6: .*sped.*speed"
+wrong $imp 's/speed = 3.0/speed = "fast"/' "probe/$imp:6: .*'speed' must be .*number.*\"fast\""
+wrong $imp 's/speed = 3.0/speed = -3.0/' "probe/$imp:6: .*'speed'.*-3"
+wrong $imp 's/speed = 3.0/speed = 0\/0/' "probe/$imp:6: .*'speed'"
+wrong $imp 's/hp = 20/hp = 2.5/' "probe/$imp:5: .*'hp' must be .*integer"
+wrong $imp 's/least = 1/least = 7/' "probe/$imp:7: .*least"
+wrong $imp 's/"glitch_bit"/"glitch_bot"/' "probe/$imp:4: .*glitch_bot"
+wrong $imp 's/"glitch_bit"/"imp"/' "probe/$imp:4: .*circle"
+wrong $imp 's/id = "imp"/id = "glitch_bit"/' "probe/$imp:3: .*glitch_bit"
+wrong $imp 's/"lib.count"/"lib.cuont"/' "probe/$imp:1: .*cuont"
+wrong $imp 's/^return {/local imp = {/' "probe/$imp:.*return"
+wrong $imp 's/^local count/count/' "probe/$imp:1: .*global.*count"
+wrong $imp 's/self.n = count.step(self.n)/self.n = self.n ^ 2/' "probe/$imp:10: .*^"
+wrong $imp 's/hp = 20,/hp = = 20,/' "probe/$imp:5: "
+wrong $imp 's/think = function/thing = function/' "probe/$imp:9: .*thing.*think"
+wrong $imp 's/mood = "calm"/mood = {}/' "probe/$imp:8: .*mood"
+wrong $imp 's/self.n = count.step(self.n)/self.m = 1/' "probe/$imp:10: .*m"
+wrong $imp 's/world.steer(self.id, 0/world.steer(self.id, "left"/' "probe/$imp:11: .*world.steer.*left"
+wrong $imp 's/world.steer(/world.stear(/' "probe/$imp:11: .*stear"
+wrong $imp 's/self.n = count.step(self.n)/while true do end/' "probe/$imp:10: .*budget"
+wrong $imp 's/self.n = count.step(self.n)/self.n = ("x"):rep(1 << 60)/' "probe/$imp:10: "
+wrong $imp 's/self.n = count.step(self.n)/self.n = nil + 1/' "probe/$imp:10: .*arithmetic"
+wrong mod.lua 's/api = 1/api = 2/' "mod.lua:1: .*api"
+wrong mod.lua 's/depends = {}/depends = { "nobody" }/' "mod.lua:1: .*nobody"
+wrong mod.lua 's/id = "probe"/id = "My Probe"/' "mod.lua:1: .*id"
+wrong lib/count.lua 's/return {/return { again = require "enemies.imp",/' "circle"
+wrong lib/count.lua 's/.*//' "probe/lib/count.lua:1: .*empty"
+
+start_mod
+cp "$work/probe/$imp" "$work/probe/enemies/twin.lua"
+found "the same id twice" "probe/enemies/twin.lua:3: .*imp"
+start_mod
+echo 'return { id = "blob", parts = { { name = "root", position = { 0, 0, 0 } } }, states = { idle = { length = 0, channels = {} } } }' \
+  >"$work/probe/anim/blob.lua"
+found "a state without length" "probe/anim/blob.lua:1: .*length"
+rm -rf "$work/probe"
+mkdir "$work/probe"
+found "no manifest" "mod.lua"
+
+[ "$cases" -ge 25 ] || fail "only $cases cases"
