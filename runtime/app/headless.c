@@ -107,12 +107,18 @@ static void print_replay(uint32_t ticks, uint64_t hash, int64_t diverged_at) {
     }
 }
 
+static Game *open_recorded(const Options *options, const Recording *recording, FileTree *data, Error *error) {
+    FileTree mods[OPTION_MOD_LIMIT];
+    if (!file_tree_find_data(data, options->data, error) || !session_open_mods(options, mods, error)) {
+        return NULL;
+    }
+    GameSetup files = {.data = data, .language = options->language, .mods = mods, .mod_count = options->mod_count};
+    return replay_start(recording, &files, error);
+}
+
 static bool replay(const Options *options, const Recording *recording, Error *error) {
     FileTree data;
-    Game *game = NULL;
-    if (file_tree_find_data(&data, options->data, error)) {
-        game = replay_start(recording, &data, options->language, error);
-    }
+    Game *game = open_recorded(options, recording, &data, error);
     if (!game) {
         return false;
     }

@@ -37,7 +37,7 @@ static int start_texts(const Recording *recording, ScriptText *texts, int capaci
     return count;
 }
 
-Game *replay_start(const Recording *recording, const FileTree *data, const char *language, Error *error) {
+Game *replay_start(const Recording *recording, const GameSetup *files, Error *error) {
     int capacity = 1;
     for (int i = 0; i < recording->reload_count; i++) {
         capacity += recording->reloads[i].script_count;
@@ -48,12 +48,11 @@ Game *replay_start(const Recording *recording, const FileTree *data, const char 
         return NULL;
     }
     int unknown = 0;
-    GameSetup setup = {.data = data,
-                       .seed = recording->seed,
-                       .floor = recording->floor,
-                       .language = language,
-                       .texts = texts,
-                       .text_count = start_texts(recording, texts, capacity, &unknown)};
+    GameSetup setup = *files;
+    setup.seed = recording->seed;
+    setup.floor = recording->floor;
+    setup.texts = texts;
+    setup.text_count = start_texts(recording, texts, capacity, &unknown);
     Game *game = game_create(&setup, error);
     free(texts);
     return game;

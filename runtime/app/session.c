@@ -15,7 +15,7 @@ uint64_t session_choose_seed(const Options *options) {
     return seed;
 }
 
-static bool open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], Error *error) {
+bool session_open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], Error *error) {
     for (int i = 0; i < options->mod_count; i++) {
         if (!file_tree_open(&mods[i], options->mods[i], false, error)) {
             return false;
@@ -32,7 +32,7 @@ bool session_create(Session *session, const Options *options, uint64_t seed, boo
                     Error *error) {
     *session = (Session){0};
     FileTree mods[OPTION_MOD_LIMIT];
-    if (!file_tree_find_data(&session->data, options->data, error) || !open_mods(options, mods, error)) {
+    if (!file_tree_find_data(&session->data, options->data, error) || !session_open_mods(options, mods, error)) {
         return false;
     }
     GameSetup setup = {.data = &session->data,

@@ -17,6 +17,8 @@ typedef struct Session {
 
 /* The seed of the options, or one from the machine's entropy. */
 uint64_t session_choose_seed(const Options *options);
+/* The folders of the --mod options. */
+bool session_open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], Error *error);
 /* Finds the data, loads the scripts, enters the floor. `with_bot` and `recorded` as they say. */
 bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
                     Error *error);
