@@ -1,6 +1,7 @@
 /* `rift play`: the loop. One app_frame() never blocks, so that a browser could call it. */
 #include "app/commands.h"
 #include "app/headless.h"
+#include "app/live_files.h"
 #include "app/view.h"
 #include "app/window.h"
 
@@ -23,7 +24,7 @@ typedef struct App {
     Window *window;     /* owned */
     Renderer *renderer; /* owned */
     View *view;         /* owned */
-    Watch *watch;       /* owned; NULL when files can't be watched */
+    LiveFiles files;
     FileTree user;
     bool records;
     bool paused;
@@ -62,11 +63,12 @@ static void keep_recording(App *app) {
 
 static void reload_changed_files(App *app) {
     WatchChange changes[CHANGE_LIMIT];
-    size_t count = app->watch ? watch_poll(app->watch, changes, CHANGE_LIMIT) : 0;
+    size_t count = live_files_poll(&app->files, &app->session, changes, CHANGE_LIMIT);
     bool scripts = false, shaders = false;
     for (size_t i = 0; i < count; i++) {
-        scripts |= starts_with(changes[i].name, "scripts/");
-        shaders |= starts_with(changes[i].name, "shaders/");
+        bool shader = starts_with(changes[i].name, "shaders/");
+        shaders |= shader;
+        scripts |= !shader;
     }
     if (shaders) {
         reload_shaders(app, "shaders");
@@ -201,12 +203,7 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
     if (!app->view) {
         return false;
     }
-    static const char *const folders[] = {"scripts", "shaders"};
-    Error watch_error = {0};
-    app->watch = watch_create(&app->session.data, folders, BASE_COUNT_OF(folders), &watch_error);
-    if (!app->watch) {
-        log_write(LOG_WARNING, "changed scripts won't be seen: %s", watch_error.message);
-    }
+    live_files_open(&app->files, &app->session);
     app->view_options = (ViewOptions){.frame_step = strcmp(options->profile, "mobile") == 0, .show_frame_time = true};
     app->look_revision = game_look_revision(app->session.game);
     view_tick(app->view, app->session.game, &app->view_options);
@@ -216,7 +213,7 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
 
 static void app_close(App *app) {
     keep_recording(app);
-    watch_destroy(app->watch);
+    live_files_close(&app->files);
     view_destroy(app->view);
     render_destroy(app->renderer);
     window_close(app->window);

@@ -31,16 +31,17 @@ bool session_open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], 
 bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
                     Error *error) {
     *session = (Session){0};
-    FileTree mods[OPTION_MOD_LIMIT];
-    if (!file_tree_find_data(&session->data, options->data, error) || !session_open_mods(options, mods, error)) {
+    if (!file_tree_find_data(&session->data, options->data, error) ||
+        !session_open_mods(options, session->mods, error)) {
         return false;
     }
+    session->mod_count = options->mod_count;
     GameSetup setup = {.data = &session->data,
                        .seed = seed,
                        .floor = options->floor,
                        .language = options->language,
-                       .mods = mods,
-                       .mod_count = options->mod_count};
+                       .mods = session->mods,
+                       .mod_count = session->mod_count};
     session->game = game_create(&setup, error);
     if (!session->game) {
         return false;

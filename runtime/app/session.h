@@ -9,6 +9,8 @@
 
 typedef struct Session {
     FileTree data;
+    FileTree mods[OPTION_MOD_LIMIT];
+    int mod_count;
     Game *game;         /* owned */
     Bot *bot;           /* owned, NULL when a person plays */
     Recorder *recorder; /* owned, NULL when nothing is recorded */

@@ -284,3 +284,13 @@ bool game_mod_is_off(const Game *game, const char *id) {
     int index = find_mod(game->definitions, id, 0);
     return index >= 0 && mod_is_off(game->definitions, index + 1);
 }
+
+bool game_mod_file(const Game *game, const FileTree *mod, const char *file, char name[FILE_NAME_SIZE]) {
+    for (int i = 0; i < game->definitions->mod_count; i++) {
+        const ScriptMod *known = game->definitions->mods[i];
+        if (strcmp(known->tree.root, mod->root) == 0) {
+            return snprintf(name, FILE_NAME_SIZE, "%s/%s", known->id, file) < FILE_NAME_SIZE;
+        }
+    }
+    return false;
+}

@@ -61,6 +61,9 @@ void game_set_meter(Game *game, GameMeter *meter);
 /* A mod that used up its instructions or memory is off: its Lua state is gone, its entities stand idle, and a notice
  * says why. Part of the state hash. False for an unknown id too. */
 bool game_mod_is_off(const Game *game, const char *id);
+/* What a file of a mod's folder is called in messages and in WatchChange: "enemies/x.lua" of `mod`, as given in
+ * GameSetup, is "ID/enemies/x.lua". False when the game has no such mod or the name gets too long. */
+bool game_mod_file(const Game *game, const FileTree *mod, const char *file, char name[FILE_NAME_SIZE]);
 /* Bytes that all Lua states hold now, of the fixed blocks they live in. */
 size_t game_script_bytes(const Game *game);
 

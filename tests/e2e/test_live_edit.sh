@@ -66,3 +66,20 @@ xdotool key --window "$(wait_for_window "$log")" F10
 status=0
 wait "$game_pid" || status=$?
 [ "$status" = 0 ] || fail "exit $status"
+
+# A mod's files are watched as well.
+mkdir -p "$work/probe/enemies"
+echo 'return { id = "probe", version = "1.0.0", api = 1 }' >"$work/probe/mod.lua"
+echo 'return { id = "probe_bit", base = "glitch_bit", hp = 30 }' >"$work/probe/enemies/bit.lua"
+"$RIFT" play --seed 7 --bot --data "$data" --mod "$work/probe" >"$log" 2>&1 &
+game_pid=$!
+wait_for_window "$log" >/dev/null
+sleep 1
+mark; echo 'return { id = "probe_bit", base = "glitch_bit", hp = 31 }' >"$work/probe/enemies/bit.lua"
+expect "reloaded probe/enemies/bit.lua"
+mark; echo 'return { id = "probe_bit", base = "glitch_bit", hp = "many" }' >"$work/probe/enemies/bit.lua"
+expect "probe/enemies/bit.lua:1: .*'hp'"
+mark; echo 'return { id = "probe_bit", base = "glitch_bit", hp = 32 }' >"$work/probe/enemies/bit.lua"
+expect "reloaded probe/enemies/bit.lua"
+xdotool key --window "$(wait_for_window "$log")" F10
+wait "$game_pid" || fail "the game with a mod: exit $?"
