@@ -5,7 +5,12 @@
 
 #include <string.h>
 
-enum { SPAWN_STEPS = 500 }; /* what a new entity is charged, about its cost in instructions */
+enum {
+    SPAWN_STEPS = 500, /* what a new entity is charged, about its cost in instructions */
+    NEAR_STEPS = 100,  /* what a query is charged */
+    NEAR_LIMIT = 64,   /* enemies that a query finds */
+};
+#define NEAR_LIST "rift.near"
 
 static World *world_of(lua_State *lua) {
     Game *game = game_of(lua);
@@ -204,10 +209,39 @@ static int bind_spawn(lua_State *lua) {
     return vm_raise(lua, 1, ERROR_SCRIPT_UNKNOWN_ID, "world.spawn: there is no enemy \"%.40s\"", kind);
 }
 
+/* The list belongs to the Lua state and is filled anew by each call, so a query makes no garbage. */
+static int bind_enemies_near(lua_State *lua) {
+    World *world = world_of(lua);
+    float x = (float)api_number(lua, 1, "x"), z = (float)api_number(lua, 2, "z");
+    float radius = (float)api_number(lua, 3, "radius");
+    EntityHandle found[NEAR_LIMIT];
+    int count = world_query_enemies(world, x, z, radius, found, NEAR_LIMIT);
+    vm_charge(lua, NEAR_STEPS + count);
+    if (lua_getfield(lua, LUA_REGISTRYINDEX, NEAR_LIST) != LUA_TTABLE) {
+        lua_pop(lua, 1);
+        lua_createtable(lua, NEAR_LIMIT, 0);
+        lua_pushvalue(lua, -1);
+        lua_setfield(lua, LUA_REGISTRYINDEX, NEAR_LIST);
+    }
+    int before = (int)lua_rawlen(lua, -1);
+    for (int i = 0; i < count || i < before; i++) {
+        if (i < count) {
+            lua_pushinteger(lua, (lua_Integer)found[i]);
+        } else {
+            lua_pushnil(lua);
+        }
+        lua_rawseti(lua, -2, i + 1);
+    }
+    lua_pushinteger(lua, count);
+    return 2;
+}
+
 static const ApiFunction FUNCTIONS[] = {
     {"direction", bind_direction, "(id: entity): number, number",
      "Unit direction x, z along the shortest way to the player; 0, 0 where none leads."},
     {"distance", bind_distance, "(id: entity): number? m", "Metres to the player in a straight line."},
+    {"enemies_near", bind_enemies_near, "(x: number m, z: number m, radius: number m): table, integer",
+     "Enemies around a place, nearest first, at most 64, and their number; the list holds until the next call."},
     {"face", bind_face, "(id: entity, heading: number radians)",
      "Turns to a heading in radians; 0 is +Z, growing towards +X."},
     {"face_player", bind_face_player, "(id: entity)", "Turns towards the player."},

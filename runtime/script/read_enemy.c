@@ -4,6 +4,7 @@
 #include "script/reader.h"
 #include "script/straight.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,9 @@ static StateField read_default(Reader *state, const char *name) {
         break;
     case LUA_TNUMBER:
         field.type = lua_isinteger(lua, -1) ? STATE_INTEGER : STATE_FLOAT;
+        if (!isfinite(lua_tonumber(lua, -1))) {
+            reader_fail_type(state, name, "a finite number");
+        }
         field.integer = lua_isinteger(lua, -1) ? lua_tointeger(lua, -1) : 0;
         field.number = lua_tonumber(lua, -1);
         break;

@@ -45,8 +45,10 @@ static void tell(Game *game, const EnemyDefinition *enemy, const Error *error) {
         }
     }
     bool off = mod_is_off(definitions, enemy->mod);
-    snprintf(text, sizeof text, "%.*s%s%s%s%s%s", (int)text_cut(error->message, ERROR_MESSAGE_SIZE - sizeof code - 120),
-             error->message, *code ? "\n    " : "", code, off ? "\n    the mod \"" : "",
+    const char *callers = definitions_vm(game->definitions, enemy->mod)->callers;
+    size_t room = ERROR_MESSAGE_SIZE - sizeof code - VM_CALLERS_SIZE - 140;
+    snprintf(text, sizeof text, "%.*s%s%s%s%s%s%s%s", (int)text_cut(error->message, room), error->message,
+             *code ? "\n    " : "", code, *callers ? "\n    called from " : "", callers, off ? "\n    the mod \"" : "",
              off ? definitions_mod_id(definitions, enemy->mod) : "", off ? "\" is off until its files change" : "");
     game_notice_add(game, file, text);
 }

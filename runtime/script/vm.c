@@ -211,6 +211,28 @@ static void watch(Vm *vm, bool watched) {
     vm->watched = watched;
 }
 
+/* Runs where an error is raised, with the stack still there: the place itself is in the message, its callers are noted
+ * here. */
+static int note_callers(lua_State *lua) {
+    Vm *vm = vm_of(lua);
+    lua_Debug where;
+    size_t used = 0;
+    bool at_place = true;
+    int told = 0;
+    vm->callers[0] = '\0';
+    for (int level = 1; told < VM_CALLERS && lua_getstack(lua, level, &where); level++) {
+        if (!lua_getinfo(lua, "Sl", &where) || where.currentline <= 0) {
+            continue;
+        }
+        if (!at_place && used < sizeof vm->callers) {
+            used += (size_t)snprintf(vm->callers + used, sizeof vm->callers - used, "%s%s:%d", told++ ? ", " : "",
+                                     where.short_src, where.currentline);
+        }
+        at_place = false;
+    }
+    return 1;
+}
+
 static bool call(Vm *vm, int arguments, int results, VmBudget budget, bool watched, Error *error) {
     bool outer_watched = vm->watched;
     VmBudget outer = vm->left; /* a callback may make the world call back: each call has its own budget */
@@ -218,11 +240,15 @@ static bool call(Vm *vm, int arguments, int results, VmBudget budget, bool watch
     int depth = vm->depth;
     vm->left = budget;
     vm->overdrawn = vm->refused = false;
-    vm->place[0] = '\0';
+    vm->place[0] = vm->callers[0] = '\0';
     vm->calls += vm->nesting++ == 0;
     vm->raised.id = ERROR_NONE;
     watch(vm, watched);
-    int status = lua_pcall(vm->lua, arguments, results, 0);
+    int handler = lua_gettop(vm->lua) - arguments;
+    lua_pushcfunction(vm->lua, note_callers);
+    lua_insert(vm->lua, handler);
+    int status = lua_pcall(vm->lua, arguments, results, handler);
+    lua_remove(vm->lua, handler);
     vm->nesting--;
     vm->left = outer;
     if (outer_watched && !watched) {

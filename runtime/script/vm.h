@@ -34,12 +34,15 @@ typedef struct VmBudget {
     int64_t bytes;
 } VmBudget;
 
+enum { VM_CALLERS_SIZE = 200, VM_CALLERS = 3 /* of them are told */ };
+
 typedef struct Vm {
     lua_State *lua;
     Pool pool;
     VmBudget left;
-    char place[LUA_IDSIZE + 16]; /* "FILE:LINE" of the last error() with a value that is no text */
-    Error raised;                /* the error being thrown when it came from us; id ERROR_NONE otherwise */
+    char place[LUA_IDSIZE + 16];   /* "FILE:LINE" of the last error() with a value that is no text */
+    char callers[VM_CALLERS_SIZE]; /* of the function that the last error came from: "FILE:LINE, FILE:LINE" */
+    Error raised;                  /* the error being thrown when it came from us; id ERROR_NONE otherwise */
     lua_State *threads[VM_COROUTINE_DEPTH + 1]; /* the running one and those that wait for it, outermost first */
     int depth;                                  /* index of the running one */
     bool watched;                               /* the running call counts instructions */
