@@ -105,18 +105,25 @@ static bool take_text(const RecordedScript *script, const FileTree *data, Script
                      text->name);
 }
 
-static bool apply(const RecordedReload *reload, Game *game, const FileTree *data, Error *error) {
-    size_t count = (size_t)reload->script_count;
-    ScriptText *texts = calloc(count + 1, sizeof *texts);
-    FileData *files = calloc(count + 1, sizeof *files);
-    bool ok = (texts && files) || error_set(error, ERROR_MEMORY, "no memory for the reloaded scripts");
-    for (size_t i = 0; ok && i < count; i++) {
+static bool apply_texts(const RecordedReload *reload, Game *game, const FileTree *data, ScriptText *texts,
+                        FileData *files, Error *error) {
+    bool ok = true;
+    for (int i = 0; ok && i < reload->script_count; i++) {
         ok = take_text(&reload->scripts[i], data, &texts[i], &files[i], error);
     }
     ok = ok && game_reload_with(game, texts, reload->script_count, error);
-    for (size_t i = 0; files && i < count; i++) {
+    for (int i = 0; i < reload->script_count; i++) {
         file_data_free(&files[i]);
     }
+    return ok;
+}
+
+static bool apply(const RecordedReload *reload, Game *game, const FileTree *data, Error *error) {
+    size_t count = (size_t)reload->script_count + 1;
+    ScriptText *texts = calloc(count, sizeof *texts);
+    FileData *files = calloc(count, sizeof *files);
+    bool ok = texts && files ? apply_texts(reload, game, data, texts, files, error)
+                             : error_set(error, ERROR_MEMORY, "no memory for the reloaded scripts");
     free(files);
     free(texts);
     return ok;

@@ -49,7 +49,7 @@ static int find_plain(lua_State *lua, size_t at) {
         }
         if (memcmp(text + at, part, wanted) == 0) {
             lua_pushinteger(lua, (lua_Integer)at + 1);
-            lua_pushinteger(lua, (lua_Integer)(at + wanted));
+            lua_pushinteger(lua, (lua_Integer)at + (lua_Integer)wanted);
             return 2;
         }
     }

@@ -199,8 +199,9 @@ static int table_move(lua_State *lua) {
         bool backwards = overlaps && place > first && place <= last;
         for (uint64_t i = 0; i < count; i++) {
             uint64_t step = backwards ? count - 1 - i : i;
-            lua_geti(lua, 1, (lua_Integer)((uint64_t)first + step));
-            lua_seti(lua, to, (lua_Integer)((uint64_t)place + step));
+            uint64_t source = (uint64_t)first + step, target = (uint64_t)place + step; /* may wrap */
+            lua_geti(lua, 1, (lua_Integer)source);
+            lua_seti(lua, to, (lua_Integer)target);
         }
     }
     lua_pushvalue(lua, to);

@@ -2,6 +2,7 @@
  * laid over either. So a replay has the scripts of its recording whatever the files hold now. */
 #include "script/definitions.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,15 +83,14 @@ static bool list_tree(const FileTree *tree, const char *folder, const char *pref
         return false;
     }
     for (size_t i = 0; *folder == '\0' && i < list->count; i++) {
-        char *name = list->names[i];
-        size_t size = strlen(name) + 1, front = strlen(prefix);
-        if (front + size > sizeof list->names[0]) {
-            error_set(error, ERROR_FILE_NAME, "%s%.120s: the name is too long", prefix, name);
+        char whole[2 * FILE_NAME_SIZE];
+        int size = snprintf(whole, sizeof whole, "%s%s", prefix, list->names[i]);
+        if (size < 0 || size >= FILE_NAME_SIZE) {
+            error_set(error, ERROR_FILE_NAME, "%.300s: the name is too long", whole);
             file_list_free(list);
             return false;
         }
-        memmove(name + front, name, size);
-        memcpy(name, prefix, front);
+        memcpy(list->names[i], whole, (size_t)size + 1);
     }
     return true;
 }

@@ -42,7 +42,7 @@ typedef struct Pattern {
 } Pattern;
 
 /* Raises on a malformed pattern. `anchors` says whether a leading ^ is one. */
-void pattern_compile(Pattern *pattern, lua_State *lua, const char *source, size_t size, bool anchors);
+void pattern_compile(Pattern *pattern, lua_State *lua, const char *text, size_t size, bool anchors);
 /* Tries at one place; returns the end in *end and fills the captures. Raises when the budget is used up. */
 bool pattern_match_at(Pattern *pattern, size_t at, size_t *end);
 

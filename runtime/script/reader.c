@@ -2,6 +2,7 @@
 
 #include "script/api.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -174,6 +175,7 @@ static void store_field(const Field *field, double value, void *target) {
 }
 
 void reader_fields(Reader *reader, void *target) {
+    assert(reader->schema);
     for (int i = 0; i < reader->schema->count; i++) {
         const Field *field = &reader->schema->fields[i];
         if (!(field->flags & FIELD_STORED)) {
