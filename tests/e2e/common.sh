@@ -23,15 +23,17 @@ copy_data() {
   cp -r "$RIFT_SOURCE/scripts" "$RIFT_SOURCE/shaders" "$1/"
 }
 
-# start_display: an X server of our own, in DISPLAY.
+# start_display: an X server of our own, in DISPLAY. It chooses a free number itself and tells it once it is ready.
 start_display() {
-  number=$((90 + $$ % 900))
-  while [ -e "/tmp/.X$number-lock" ]; do number=$((number + 1)); done
-  Xvfb ":$number" -screen 0 1280x720x24 -nolisten tcp >"$work/xvfb.log" 2>&1 &
+  Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp 3>"$work/display" >"$work/xvfb.log" 2>&1 &
   display_pid=$!
-  export DISPLAY=":$number"
-  for _ in $(seq 100); do
-    [ -e "/tmp/.X11-unix/X$number" ] && return 0
+  for _ in $(seq 300); do
+    number=$(cat "$work/display")
+    if [ -n "$number" ]; then
+      export DISPLAY=":$number"
+      return 0
+    fi
+    kill -0 "$display_pid" 2>/dev/null || break
     sleep 0.1
   done
   fail "Xvfb did not start: $(cat "$work/xvfb.log")"
