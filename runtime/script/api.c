@@ -1,6 +1,7 @@
 #include "script/api.h"
 
 #include "script/definitions.h"
+#include "script/game.h"
 #include "script/straight.h"
 
 #include <lualib.h>
@@ -92,12 +93,33 @@ void api_table_argument(lua_State *lua, int index, const char *name) {
     }
 }
 
+#ifdef RIFT_DEVELOPMENT
+/* A handle of something gone does nothing, which may be meant; whoever develops is told of it once a Lua state. */
+static void tell_stale(lua_State *lua, EntityHandle entity, const char *name) {
+    Vm *vm = vm_of(lua);
+    Game *game = vm->host;
+    if (entity == ENTITY_NONE || vm->told_stale || !game || !game->world || world_find(game->world, entity) >= 0) {
+        return;
+    }
+    char running[64];
+    lua_Debug where = {0};
+    vm->told_stale = true;
+    bool known = lua_getstack(lua, 1, &where) && lua_getinfo(lua, "Sl", &where) && where.currentline > 0;
+    log_write(LOG_WARNING, "%s:%d: %s: '%s' is an entity that is gone; the call does nothing",
+              known ? where.short_src : "?", known ? where.currentline : 0, api_running(lua, running, sizeof running),
+              name);
+}
+#endif
+
 EntityHandle api_handle(lua_State *lua, int index, const char *name) {
     int whole = 0;
     lua_Integer value = lua_type(lua, index) == LUA_TNUMBER ? lua_tointegerx(lua, index, &whole) : 0;
     if (!whole || value < 0 || value > (lua_Integer)UINT32_MAX) {
         api_fail(lua, name, "an entity (such as self.id)", index);
     }
+#ifdef RIFT_DEVELOPMENT
+    tell_stale(lua, (EntityHandle)value, name);
+#endif
     return (EntityHandle)value;
 }
 

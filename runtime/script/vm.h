@@ -46,17 +46,18 @@ typedef struct Vm {
     lua_State *threads[VM_COROUTINE_DEPTH + 1]; /* the running one and those that wait for it, outermost first */
     int depth;                                  /* index of the running one */
     bool watched;                               /* the running call counts instructions */
-    bool overdrawn;                             /* out of memory: stops at the next instruction */
-    bool refused;                               /* the last request was refused so that Lua collects first */
-    size_t longest; /* bytes of the longest text ever made here; comparing it is one instruction */
-    uint32_t calls; /* calls so far; a coroutine belongs to one */
-    int nesting;    /* calls running inside one another */
-    void *owner;    /* the Definitions */
-    int mod;        /* index among the owner's mods; 0 is the game itself */
-    Rng *random;    /* what math.random draws from; NULL while loading */
-    int id_name;    /* registry reference of the text "id" */
-    int states;     /* registry reference of the list of entities' state tables, by slot */
-    void *host;     /* what bindings work on: a Game, or NULL while loading */
+    bool told_stale; /* a call with the handle of something gone was told, in development builds */
+    bool overdrawn;  /* out of memory: stops at the next instruction */
+    bool refused;    /* the last request was refused so that Lua collects first */
+    size_t longest;  /* bytes of the longest text ever made here; comparing it is one instruction */
+    uint32_t calls;  /* calls so far; a coroutine belongs to one */
+    int nesting;     /* calls running inside one another */
+    void *owner;     /* the Definitions */
+    int mod;         /* index among the owner's mods; 0 is the game itself */
+    Rng *random;     /* what math.random draws from; NULL while loading */
+    int id_name;     /* registry reference of the text "id" */
+    int states;      /* registry reference of the list of entities' state tables, by slot */
+    void *host;      /* what bindings work on: a Game, or NULL while loading */
 } Vm;
 
 bool vm_create(Vm *vm, Error *error);

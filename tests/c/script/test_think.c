@@ -226,6 +226,33 @@ static void test_L5_arguments_are_named_with_their_type(void **state) {
     }
 }
 
+static char logged[4096];
+
+static void keep_log(void *context, LogLevel level, const char *text) {
+    (void)context;
+    (void)level;
+    snprintf(logged + strlen(logged), sizeof logged - strlen(logged), "%s\n", text);
+}
+
+static void test_rule_3_development_builds_tell_of_a_stale_handle_once(void **state) {
+    (void)state;
+    logged[0] = '\0';
+    log_set_level(LOG_WARNING);
+    log_set_sink(keep_log, NULL);
+    Scene scene = scene_make("", "    world.stop(0)\n    world.stop(7777777)\n    world.stop(7777777)");
+    fixture_ticks(scene.game, 5);
+    log_set_sink(NULL, NULL);
+    log_set_level((LogLevel)(LOG_ERROR + 1));
+#ifdef RIFT_DEVELOPMENT
+    const char *first = strstr(logged, BIT ":10: world.stop: 'id' is an entity that is gone");
+    assert_non_null(first);
+    assert_null(strstr(strchr(first, '\n'), "world.stop")); /* once */
+#else
+    assert_string_equal(logged, "");
+#endif
+    scene_end(&scene);
+}
+
 static void test_rule_3_stale_handles_do_nothing(void **state) {
     (void)state;
     Scene scene =
@@ -277,6 +304,7 @@ int main(void) {
         cmocka_unit_test(test_rule_9_state_is_closed_to_undeclared_fields),
         cmocka_unit_test(test_rule_9_state_keeps_its_declared_types),
         cmocka_unit_test(test_L5_arguments_are_named_with_their_type),
+        cmocka_unit_test(test_rule_3_development_builds_tell_of_a_stale_handle_once),
         cmocka_unit_test(test_rule_3_stale_handles_do_nothing),
         cmocka_unit_test(test_spawn_in_a_callback_gives_state),
     };
