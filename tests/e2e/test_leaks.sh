@@ -3,8 +3,15 @@
 rift=$RIFT_SOURCE/build/asan/rift
 [ -x "$rift" ] || { echo "skipped: no sanitizer build (./dev build asan)"; exit 0; }
 
+# The leak check itself now and then trips over a driver's thread that is just ending, and says so: fewer threads, and
+# another go when it did.
+export LP_NUM_THREADS=0 MESA_SHADER_CACHE_DISABLE=true
 clean() {
-  "$rift" "$@" >"$work/out" 2>"$work/err" || fail "rift $*: $(head -n 30 "$work/err")"
+  for _ in 1 2 3 4 5; do
+    "$rift" "$@" >"$work/out" 2>"$work/err" && return 0
+    grep -q "LeakSanitizer has encountered a fatal error" "$work/err" || break
+  done
+  fail "rift $*: $(head -n 30 "$work/err")"
 }
 clean floor --seed 3
 clean pose player walk --t 0.2 --json
