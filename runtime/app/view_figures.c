@@ -157,18 +157,14 @@ static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape,
     }
 }
 
-static void fill_figure(View *view, const Mat34 *root, int slot, float flash, uint32_t flash_color, float scale) {
+static void fill_figure(View *view, const Mat34 *root, int slot, float flash, uint32_t flash_color) {
     RigView *rig = &view->rigs[view->slot_rig[slot]];
     const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
     const PartShade *shades = pose_bank_shades(rig->bank, view->slot_pose[slot]);
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
-    Mat34 sized = *root;
-    for (int i = 0; i < 12; i++) {
-        sized.m[i] *= i % 4 == 3 ? 1.0f : scale;
-    }
     for (int i = 0; i < count && view->box_count < VIEW_BOX_LIMIT; i++) {
-        Mat34 part = mat34_multiply(&sized, &parts[boxes[i].part]);
+        Mat34 part = mat34_multiply(root, &parts[boxes[i].part]);
         Mat34 box = mat34_multiply(&part, &rig->boxes[i]);
         fill_box(&view->boxes[view->box_count++], &box, &boxes[i], &shades[boxes[i].part], flash, flash_color);
     }
@@ -198,7 +194,7 @@ void figures_fill(View *view, const Game *game, float fraction) {
         Mat34 root = root_matrix(&entities, slot, fraction);
         bool is_player = entities.handle[slot] == player;
         float flash = is_player ? 0.0f : flash_of(view, entities.flash[slot], flash_ticks);
-        fill_figure(view, &root, slot, flash, look->hit_flash_color, 1.0f);
+        fill_figure(view, &root, slot, flash, look->hit_flash_color);
         float radius = is_player ? view->numbers.shadow_player : view->numbers.shadow_enemy;
         if (!entities.dying[slot]) {
             view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], radius, 0x000000, look->shadow_alpha);
