@@ -21,13 +21,8 @@ static bool print_floor(const Options *options, const Definitions *definitions, 
     if (!floor_generate(&request, arena, &floor, error)) {
         return false;
     }
-    const char *kinds[SPAWN_KIND_LIMIT] = {0};
-    for (int i = 0; i < rules->enemy_count && i < SPAWN_KIND_LIMIT; i++) {
-        kinds[i] = rules->enemies[i].id;
-    }
-    int theme_index = definitions_theme_of_floor(definitions, request.floor);
-    const char *theme = definitions_look(definitions)->themes[theme_index].id;
-    char *text = options->given[OPTION_ASCII] ? floor_format_ascii(&floor) : floor_format_json(&floor, theme, kinds);
+    const FloorNames names = definitions_floor_names(definitions, request.floor);
+    char *text = options->given[OPTION_ASCII] ? floor_format_ascii(&floor, &names) : floor_format_json(&floor, &names);
     if (!text) {
         return error_set(error, ERROR_MEMORY, "no memory to print the floor");
     }

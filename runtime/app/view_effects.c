@@ -105,12 +105,8 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
     case EVENT_RESTART:
         view->floor_seen = -1;
         break;
-    case EVENT_AVOIDED:
-    case EVENT_SPAWN:
-    case EVENT_NOTICE:
-    case EVENT_STAIRS:
-    case EVENT_FLOOR:
-        break;
+    default:
+        break; /* nothing to see */
     }
 }
 

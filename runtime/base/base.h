@@ -219,7 +219,8 @@ uint32_t hash_crc32(const void *bytes, size_t size);
     X(DROPS, "drops")                                                                                                  \
     X(COMBAT, "combat")                                                                                                \
     X(SCRIPT, "script")                                                                                                \
-    X(BOT, "bot")
+    X(BOT, "bot")                                                                                                      \
+    X(HAZARDS, "hazards")
 
 typedef enum RngPurpose {
 #define X(name, text) RNG_##name,

@@ -22,6 +22,12 @@ enum {
     CORRIDOR_WIDTH = 2, /* tiles */
     STAIRS_SIZE = 2,    /* tiles */
     SPAWN_LIMIT = 640,  /* enemies placed on the largest floor */
+    FEATURE_KIND_LIMIT = 64,
+    FEATURE_LIMIT = 512, /* features of one floor */
+    DOORWAY_LIMIT = 96,  /* of one room */
+    ANTEROOM_SIZE = 10,  /* tiles each way, on boss floors */
+    GATE_LENGTH = 4,     /* tiles between anteroom and arena */
+    BOSS_COUNT = 3,
     ROOM_NONE = 0xffff,
 };
 
@@ -39,7 +45,20 @@ typedef enum RoomType {
         ROOM_TYPE_COUNT
 } RoomType;
 
-typedef enum Tile { TILE_VOID = 0, TILE_ROOM = 1, TILE_CORRIDOR = 2, TILE_STAIRS = 3 } Tile;
+typedef enum Tile {
+    TILE_VOID = 0,
+    TILE_ROOM = 1,
+    TILE_CORRIDOR = 2,
+    TILE_STAIRS = 3,
+    TILE_PIT = 4, /* floor that fell in: nobody walks there, everybody sees over it. Generation makes none */
+} Tile;
+
+/* What the game puts on a tile later, on top of its Tile. Generation sets none. */
+enum {
+    TILE_MASK = 0x0f,   /* the Tile */
+    TILE_SOLID = 0x10,  /* an object stands there */
+    TILE_SEALED = 0x20, /* a doorway is shut */
+};
 
 typedef struct TileRect {
     int16_t x, y, w, h; /* tiles; (x, y) is the corner with the smallest coordinates */
@@ -66,7 +85,7 @@ typedef struct Corridor {
 } Corridor;
 
 typedef struct Spawn {
-    uint8_t kind; /* index into FloorRequest.kind_weights */
+    uint8_t kind; /* index into FloorRequest.packs */
     bool elite;
     int16_t x, y; /* tile */
     uint16_t room;
@@ -78,18 +97,70 @@ enum { SPAWN_KIND_LIMIT = 8 };
 typedef struct PackRule {
     uint16_t weight;     /* share of the packs, 0 for a kind that does not occur */
     uint8_t least, most; /* enemies in a pack */
+    uint16_t heft;       /* the heaviest of an arena's first pack is its elite */
 } PackRule;
 
-/* What to generate. Zero means the default: size 80, no enemies. */
+/* ---- Features -----------------------------------------------------------------------------------------------
+ * Whatever stands or lies on a floor and is neither enemy nor architecture: traps, hazard zones, chests, pillars,
+ * barrels, breakable walls, terminals, and what watches over a room. What they do is the scripts' business; where
+ * they lie is said by a rule.
+ */
+typedef enum FeatureSite {
+    SITE_NONE,    /* never placed by generation, only by scripts */
+    SITE_TRAP,    /* a tile of a room or a corridor, by the rules for traps; `weight` is its share of them */
+    SITE_OBJECT,  /* a room's tile, apart from other objects and from the doorways */
+    SITE_ROOM,    /* the middle of a room, taking no tile */
+    SITE_ZONE,    /* a rectangle of a room's tiles */
+    SITE_PASSAGE, /* void between two rooms or corridors that are far apart on foot: when it is opened it is a corridor
+                     2 wide and at most PASSAGE_LONGEST long */
+} FeatureSite;
+
+enum {
+    PASSAGE_LONGEST = 6,   /* tiles */
+    PASSAGE_DETOUR = 24,   /* tiles one walks at least from one end to the other while it is shut */
+    TRAP_STAIRS_CLEAR = 2, /* tiles around the stairs without a trap, the larger of the two axes */
+};
+
+typedef struct FeatureRule {
+    FeatureSite site;
+    uint16_t rooms;      /* bit 1 << RoomType for each type it may lie in; unused for SITE_TRAP and SITE_PASSAGE */
+    uint16_t floors;     /* bit 1 << floor for each floor it occurs on; 0 for all */
+    uint8_t least, most; /* how many: on the floor, or in each such room when `per_room`; unused for SITE_TRAP */
+    bool per_room;
+    bool solid;      /* SITE_OBJECT: nobody walks where it stands, and it never stands in the way of anything */
+    bool gives_way;  /* SITE_ZONE: its tiles may be lost, so they never lie where that would cut the floor in two */
+    uint16_t weight; /* SITE_TRAP: share of the floor's traps */
+    uint8_t zone_least, zone_most; /* SITE_ZONE: tiles each way */
+} FeatureRule;
+
+typedef struct Feature {
+    uint8_t kind;  /* index into FloorRequest.features */
+    TileRect area; /* 1×1 for traps and objects; what a passage opens, without the tiles that are floor already */
+    uint16_t room; /* ROOM_NONE in corridors and passages */
+} Feature;
+
+/* The monster house: who rises when it is entered. */
+typedef struct SurgeRule {
+    int percent;                   /* chance that the floor has one */
+    int least, most;               /* enemies besides the elites */
+    int elites_least, elites_most; /* counted apart */
+} SurgeRule;
+
+/* What to generate. Zero means the default: size 80, no enemies, no features, an ordinary floor. */
 typedef struct FloorRequest {
     uint64_t seed;   /* the run's seed; any value */
     int floor;       /* 1 … 15 */
     int size;        /* tiles each way: 80, 160 or 320 */
-    int enemy_count; /* placed exactly, in combat rooms, whole packs, the last one cut; on floor 1 the combat room
-                        nearest the start holds just 4 of kind 0 */
+    int arena_size;  /* tiles each way of the arena on a boss floor (anteroom, gate, arena and nothing else); 0 for an
+                        ordinary floor. A boss floor takes no enemies, traps or monster house */
+    int enemy_count; /* placed exactly, elites included, in combat rooms and arenas, whole packs, the last one cut */
     PackRule packs[SPAWN_KIND_LIMIT];
     int first_pack_kind;  /* the combat room nearest the start holds just one pack of this kind … */
     int first_pack_count; /* … and this size, so that a new player meets something weak first; 0 for no such rule */
+    SurgeRule surge;
+    int trap_count; /* placed exactly, of the kinds at SITE_TRAP by weight; 0 when no kind has a weight */
+    FeatureRule features[FEATURE_KIND_LIMIT];
+    int feature_kind_count;
 } FloorRequest;
 
 /* A generated floor; plain data, everything variable lives in the arena given to floor_generate. */
@@ -98,21 +169,28 @@ typedef struct Floor {
     uint64_t floor_seed; /* hash_pair(seed, floor) */
     int floor;
     int size;
-    uint8_t *tiles;      /* Tile, size × size, row by row */
+    uint8_t *tiles;      /* Tile and flags, size × size, row by row */
     uint16_t *tile_room; /* room index of each tile, ROOM_NONE outside rooms */
     Room *rooms;
     Corridor *corridors;
     Spawn *spawns;
-    uint16_t room_count, corridor_count, spawn_count;
-    uint16_t start_room, stairs_room;
-    int16_t start_x, start_y;   /* tile the player arrives on */
-    int16_t stairs_x, stairs_y; /* smaller corner of the 2×2 stairs */
+    Spawn *surge; /* who waits in the monster house; the elites first */
+    Feature *features;
+    uint16_t room_count, corridor_count, spawn_count, surge_count, feature_count;
+    uint16_t start_room, stairs_room; /* stairs_room is ROOM_NONE on floor 15 */
+    uint16_t monster_house;           /* its room, ROOM_NONE without one */
+    int16_t start_x, start_y;         /* tile the player arrives on */
+    int16_t stairs_x, stairs_y;       /* smaller corner of the 2×2 stairs; −1 where there are none */
+    /* Boss floors: 0 is the first boss; −1 on other floors, and nothing below counts. */
+    int8_t boss;
+    int16_t boss_x, boss_y;     /* tile it waits on */
+    int16_t portal_x, portal_y; /* smaller corner of the 2×2 place of the portal home */
 } Floor;
 
-/* Generates a floor into `arena` (at most 64 KB on the default size). Fails with ERROR_FLOOR_RANGE or
- * ERROR_FLOOR_SIZE on a bad floor or size, ERROR_SCRIPT_FIELD on a bad enemy count or pack rule, ERROR_FLOOR_SIZE when
- * the enemies do not fit and ERROR_MEMORY on a full arena; then the arena is as before and `floor` is all zero or
- * untouched. */
+/* Generates a floor into `arena` (at most 64 KB on the default size, 2 KB of it while the tree is split). Fails with
+ * ERROR_FLOOR_RANGE or ERROR_FLOOR_SIZE on a bad floor or size, ERROR_SCRIPT_FIELD on a bad count or rule,
+ * ERROR_FLOOR_SIZE when enemies or traps do not fit and ERROR_MEMORY on a full arena; then the arena is as before and
+ * `floor` is all zero or untouched. */
 bool floor_generate(const FloorRequest *request, Arena *arena, Floor *floor, Error *error);
 
 /* The hash of everything a floor holds; equal on every platform. */
@@ -122,13 +200,32 @@ static inline bool floor_contains(const Floor *floor, int x, int y) {
     return x >= 0 && y >= 0 && x < floor->size && y < floor->size;
 }
 static inline Tile floor_tile(const Floor *floor, int x, int y) {
-    return floor_contains(floor, x, y) ? (Tile)floor->tiles[y * floor->size + x] : TILE_VOID;
+    return floor_contains(floor, x, y) ? (Tile)(floor->tiles[y * floor->size + x] & TILE_MASK) : TILE_VOID;
+}
+/* Whether a tile, flags and all, can be walked on. */
+static inline bool tile_is_walkable(uint8_t tile) {
+    return (uint8_t)(tile - TILE_ROOM) <= TILE_STAIRS - TILE_ROOM;
 }
 static inline bool floor_is_walkable(const Floor *floor, int x, int y) {
+    return floor_contains(floor, x, y) && tile_is_walkable(floor->tiles[y * floor->size + x]);
+}
+/* Architecture: whether there is floor at all, whatever stands on it; walls stand where there is none. */
+static inline bool floor_is_open(const Floor *floor, int x, int y) {
     return floor_tile(floor, x, y) != TILE_VOID;
 }
 
 const char *room_type_text(RoomType type);
+const char *feature_site_text(FeatureSite site);
+
+/* The tiles outside a room through which one enters it, a rectangle for each corridor's leg and wall. */
+typedef struct DoorwayList {
+    TileRect rects[DOORWAY_LIMIT];
+    uint16_t count;
+} DoorwayList;
+void room_list_doorways(const Floor *floor, const Room *room, DoorwayList *list);
+
+/* Weaknesses go in a fixed cycle of three that starts where the seed says: 0 Volt, 1 Heat, 2 Cryo. */
+int dungeon_boss_weakness(uint64_t seed, int boss);
 
 /* ---- Paths --------------------------------------------------------------------------------------------------
  * A field of distances to one goal, shared by everything that walks there. Costs are integers: 10 a step across an
@@ -156,9 +253,19 @@ void path_field_next(const PathField *field, const Floor *floor, int x, int y, i
 /* ---- Text ---------------------------------------------------------------------------------------------------
  * Both return a text from malloc, ended by a newline, that the caller frees; NULL when memory is out.
  */
+/* What the texts call things; everything in it is the caller's. */
+typedef struct FloorNames {
+    const char *theme;
+    const char *enemies[SPAWN_KIND_LIMIT];
+    const char *features[FEATURE_KIND_LIMIT];
+    FeatureSite sites[FEATURE_KIND_LIMIT];
+    const char *bosses[BOSS_COUNT];
+} FloorNames;
+
 /* The JSON of `rift floor`, fields as the command line's documentation lists them. */
-char *floor_format_json(const Floor *floor, const char *theme, const char *const *kind_ids);
-/* '#' no floor, '.' room, ',' corridor, '>' stairs, '@' start, letters for enemies. */
-char *floor_format_ascii(const Floor *floor);
+char *floor_format_json(const Floor *floor, const FloorNames *names);
+/* '#' no floor, '.' room, ',' corridor, '>' stairs, '@' start, 'a' … enemies by kind, capitals for elites, '^' trap,
+ * '~' hazard, '+' passage, '=' object, 'B' boss. */
+char *floor_format_ascii(const Floor *floor, const FloorNames *names);
 
 #endif

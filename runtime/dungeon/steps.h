@@ -47,15 +47,6 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng);
 /* Fills `tiles` and `tile_room` from rooms and corridors. */
 void floor_draw_tiles(Floor *floor);
 
-/* The tiles outside a room through which one enters it, a rectangle for each corridor's leg and wall. */
-enum { DOORWAY_LIMIT = 96 };
-typedef struct DoorwayList {
-    TileRect rects[DOORWAY_LIMIT];
-    uint16_t count;
-} DoorwayList;
-
-void room_list_doorways(const Floor *floor, const Room *room, DoorwayList *list);
-
 /* Draws the start room among those at the map's rim. */
 void floor_choose_start(Floor *floor, Rng *rng);
 /* Fills every room's `distance` from the start room. */

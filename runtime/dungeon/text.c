@@ -15,6 +15,7 @@ static char tile_letter(Tile tile) {
         return ',';
     case TILE_STAIRS:
         return '>';
+    case TILE_PIT:
     case TILE_VOID:
         break;
     }
@@ -27,7 +28,8 @@ static void write_row(const Floor *floor, int y, char *row) {
     }
 }
 
-char *floor_format_ascii(const Floor *floor) {
+char *floor_format_ascii(const Floor *floor, const FloorNames *names) {
+    (void)names;
     const size_t line = (size_t)floor->size + 1; /* with its newline */
     char *text = malloc(line * (size_t)floor->size + 1);
     if (!text) {
@@ -123,9 +125,9 @@ static cJSON *json_corridor(Json *json, const Floor *floor, const Corridor *corr
     return object;
 }
 
-static cJSON *json_spawn(Json *json, const Spawn *spawn, const char *const *kind_ids) {
+static cJSON *json_spawn(Json *json, const Spawn *spawn, const FloorNames *names) {
     cJSON *object = cJSON_CreateObject();
-    json_add_text(json, object, "kind", kind_ids ? kind_ids[spawn->kind] : NULL);
+    json_add_text(json, object, "kind", names->enemies[spawn->kind]);
     json_add_number(json, object, "x", spawn->x);
     json_add_number(json, object, "y", spawn->y);
     json_keep(json, cJSON_AddBoolToObject(object, "elite", spawn->elite));
@@ -156,10 +158,10 @@ static void json_add_tiles(Json *json, cJSON *root, const Floor *floor) {
     json_add(json, root, "tiles", rows);
 }
 
-static void json_add_contents(Json *json, cJSON *root, const Floor *floor, const char *const *kind_ids) {
+static void json_add_contents(Json *json, cJSON *root, const Floor *floor, const FloorNames *names) {
     cJSON *enemies = cJSON_CreateArray();
     for (int i = 0; i < floor->spawn_count; i++) {
-        json_push(json, enemies, json_spawn(json, &floor->spawns[i], kind_ids));
+        json_push(json, enemies, json_spawn(json, &floor->spawns[i], names));
     }
     json_add(json, root, "enemies", enemies);
     json_add(json, root, "surge", cJSON_CreateArray());
@@ -186,7 +188,7 @@ static char *print_line(const cJSON *root) {
     return line;
 }
 
-char *floor_format_json(const Floor *floor, const char *theme, const char *const *kind_ids) {
+char *floor_format_json(const Floor *floor, const FloorNames *names) {
     Json json = {0};
     char number[24];
     cJSON *root = json_keep(&json, cJSON_CreateObject());
@@ -195,13 +197,13 @@ char *floor_format_json(const Floor *floor, const char *theme, const char *const
     json_add_number(&json, root, "floor", floor->floor);
     snprintf(number, sizeof number, "%016" PRIx64, floor_hash(floor));
     json_add_text(&json, root, "hash", number);
-    json_add_text(&json, root, "theme", theme);
+    json_add_text(&json, root, "theme", names->theme);
     json_add_pair(&json, root, "size", floor->size, floor->size);
     json_add_rooms(&json, root, floor);
     json_add_tiles(&json, root, floor);
     json_add_pair(&json, root, "stairs", floor->stairs_x, floor->stairs_y);
     json_add_pair(&json, root, "start", floor->start_x, floor->start_y);
-    json_add_contents(&json, root, floor, kind_ids);
+    json_add_contents(&json, root, floor, names);
     char *line = json.failed ? NULL : print_line(root);
     cJSON_Delete(root);
     return line;

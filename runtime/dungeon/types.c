@@ -54,3 +54,16 @@ const char *room_type_text(RoomType type) {
     };
     return (unsigned)type < ROOM_TYPE_COUNT ? TEXTS[type] : "unknown";
 }
+
+const char *feature_site_text(FeatureSite site) {
+    static const char *const TEXTS[] = {
+        [SITE_NONE] = "none", [SITE_TRAP] = "trap", [SITE_OBJECT] = "object",
+        [SITE_ROOM] = "room", [SITE_ZONE] = "zone", [SITE_PASSAGE] = "passage",
+    };
+    return (unsigned)site < BASE_COUNT_OF(TEXTS) ? TEXTS[site] : "unknown";
+}
+
+int dungeon_boss_weakness(uint64_t seed, int boss) {
+    const uint64_t offset = hash_pair(seed, UINT64_C(0x626f7373)) % BOSS_COUNT;
+    return (int)((offset + (uint64_t)boss) % BOSS_COUNT);
+}

@@ -266,6 +266,25 @@ const RenderLook *definitions_look(const Definitions *definitions) {
     return &definitions->look;
 }
 
+FloorNames definitions_floor_names(const Definitions *definitions, int floor) {
+    const WorldRules *rules = &definitions->rules;
+    FloorNames names = {.theme = definitions->look.themes[definitions_theme_of_floor(definitions, floor)].id};
+    for (int i = 0; i < rules->enemy_count && i < SPAWN_KIND_LIMIT; i++) {
+        names.enemies[i] = rules->enemies[i].id;
+    }
+    for (int i = 0; i < rules->feature_count; i++) {
+        names.features[i] = rules->features[i].id;
+        names.sites[i] = rules->features[i].place.site;
+    }
+    for (int number = FLOOR_FIRST, boss = 0; number <= FLOOR_LAST && boss < BOSS_COUNT; number++) {
+        if (rules->floors[number].arena > 0) {
+            const int kind = rules->floors[number].boss_kind;
+            names.bosses[boss++] = kind >= 0 && kind < rules->enemy_count ? rules->enemies[kind].id : NULL;
+        }
+    }
+    return names;
+}
+
 int definitions_theme_of_floor(const Definitions *definitions, int floor) {
     return floor >= FLOOR_FIRST && floor <= FLOOR_LAST ? definitions->theme_of_floor[floor] : 0;
 }

@@ -238,11 +238,9 @@ static int game_entity(lua_State *lua) {
 }
 
 static int game_run(lua_State *lua) {
-    static const char *const PHASES[] = {[RUN_ARRIVING] = "arriving",
-                                         [RUN_PLAYING] = "playing",
-                                         [RUN_DESCENDING] = "descending",
-                                         [RUN_DEAD] = "dead",
-                                         [RUN_WON] = "won"};
+    static const char *const PHASES[] = {
+        [RUN_ARRIVING] = "arriving", [RUN_PLAYING] = "playing", [RUN_DESCENDING] = "descending",
+        [RUN_DEAD] = "dead",         [RUN_WON] = "won",         [RUN_LEFT] = "left"};
     RunInfo run = world_run(check_game(lua)->world);
     lua_newtable(lua);
     host_push_hex(lua, run.seed);
@@ -254,6 +252,7 @@ static int game_run(lua_State *lua) {
     set_integer(lua, "kills", run.kills);
     set_integer(lua, "hit_stop_ticks", run.hit_stop_ticks);
     set_integer(lua, "floors_cleared", run.floors_cleared);
+    set_integer(lua, "exp", run.exp);
     return 1;
 }
 

@@ -82,15 +82,7 @@ static int host_check(lua_State *lua) {
 
 /* ---- floor --------------------------------------------------------------------------------------------------*/
 static char *format_floor(const Definitions *definitions, uint64_t seed, int number, Error *error) {
-    const WorldRules *rules = &definitions->rules;
-    const char *kinds[SPAWN_KIND_LIMIT] = {0};
-    int count = 0;
-    for (int i = 0; i < rules->enemy_count && count < SPAWN_KIND_LIMIT; i++) {
-        if (rules->enemies[i].pack_weight > 0) {
-            kinds[count++] = rules->enemies[i].id;
-        }
-    }
-    FloorRequest request = world_floor_request(rules, seed, number);
+    FloorRequest request = world_floor_request(&definitions->rules, seed, number);
     Arena arena;
     if (!arena_create(&arena, 256 << 10, error)) {
         return NULL;
@@ -98,8 +90,8 @@ static char *format_floor(const Definitions *definitions, uint64_t seed, int num
     Floor floor;
     char *json = NULL;
     if (floor_generate(&request, &arena, &floor, error)) {
-        json = floor_format_json(&floor, definitions->look.themes[definitions_theme_of_floor(definitions, number)].id,
-                                 kinds);
+        const FloorNames names = definitions_floor_names(definitions, number);
+        json = floor_format_json(&floor, &names);
     }
     arena_destroy(&arena);
     return json;

@@ -209,7 +209,7 @@ static const Field FLOOR_FIELDS[] = {
      .unit = "%",
      .least = 0,
      .most = 100,
-     .offset = offsetof(FloorRules, monster_house_percent),
+     .offset = offsetof(FloorRules, surge.percent),
      .doc = "Chance of a monster house."},
     FLOOR("drop_quality", FIELD_INTEGER, drop_quality, 1, 3, "How good what is left behind can be."),
     {.name = "first_pack",

@@ -138,5 +138,7 @@ const Rig *definitions_find_rig(const Definitions *definitions, const char *name
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
 int definitions_theme_of_floor(const Definitions *definitions, int floor);
+/* What texts about a floor call the things on it; borrowed from the definitions. */
+FloorNames definitions_floor_names(const Definitions *definitions, int floor);
 
 #endif

@@ -28,7 +28,8 @@ FloorRequest world_floor_request(const WorldRules *rules, uint64_t seed, int flo
     bool any = false;
     for (int kind = 0; kind < rules->enemy_count && kind < SPAWN_KIND_LIMIT; kind++) {
         const EnemyRules *enemy = &rules->enemies[kind];
-        request.packs[kind] = (PackRule){enemy->pack_weight, enemy->pack_least, enemy->pack_most};
+        request.packs[kind] = (PackRule){enemy->pack_weight, enemy->pack_least, enemy->pack_most,
+                                         (uint16_t)math_clamp32((float)enemy->hp, 0, UINT16_MAX)};
         any |= enemy->pack_weight > 0;
     }
     if (!any) {
@@ -131,6 +132,7 @@ bool run_advance_phase(World *world, uint16_t pressed) {
         return run->phase_ticks >= world->rules.descend_ticks && descend(world);
     case RUN_DEAD:
     case RUN_WON:
+    case RUN_LEFT:
         if (may_restart(world, pressed)) {
             restart(world);
             return true;

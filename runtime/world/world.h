@@ -19,6 +19,9 @@ enum {
     ENTITY_LIMIT = 4096,
     ENTITY_NONE = 0,
     ENEMY_KIND_LIMIT = 32,
+    FEATURE_KIND_FIRST = ENEMY_KIND_LIMIT, /* an entity's kind: enemies from 0, features from here */
+    KIND_LIMIT = ENEMY_KIND_LIMIT + FEATURE_KIND_LIMIT,
+    CARRIED_LIMIT = 32, /* items the player carries */
     ATTACK_STAGE_LIMIT = 4,
     WORLD_EVENT_LIMIT = 512, /* per tick; further ones are dropped, oldest kept */
     WORLD_ID_SIZE = 32,
@@ -74,7 +77,9 @@ typedef struct PlayerRules {
     int dodge_move_ticks, dodge_ticks, dodge_invulnerable_ticks, dodge_cooldown_ticks;
     int hurt_invulnerable_ticks, hurt_ticks, hurt_hit_stop_ticks;
     int attack_buffer_ticks, dodge_buffer_ticks, combo_keep_ticks;
-    float turn_rate; /* radians a second */
+    float turn_rate;       /* radians a second */
+    float trap_scan;       /* m within which hidden traps show themselves; 0: none do */
+    float trap_resistance; /* 0 … 1: share of a trap's damage that is not taken */
     AttackStage stages[ATTACK_STAGE_LIMIT];
     int stage_count;
     int state_idle, state_walk, state_dash, state_dodge, state_hurt, state_death;
@@ -100,19 +105,50 @@ typedef struct EnemyRules {
     uint8_t pack_least, pack_most;
 } EnemyRules;
 
+/* A trap, a hazard, an object, or what watches over a room: what it does is told to its script as FeatureCall. */
+typedef struct FeatureRules {
+    char id[WORLD_ID_SIZE];
+    FeatureRule place;
+    int rig;          /* index among the rigs, −1: nothing stands there */
+    int hp;           /* 0: can't be broken */
+    float radius;     /* m from its middle to the player's at which FEATURE_STEP comes; zones: inside the area */
+    float use_range;  /* m from its edge within which INTERACT uses it; 0: it has no use */
+    bool hidden;      /* not shown until revealed or stepped on */
+    bool once;        /* steps and uses come once, then it is spent */
+    bool everyone;    /* steps come from enemies too */
+    int state_idle;   /* of the rig */
+    int broken_ticks; /* it stays so long once broken, then it is removed */
+    uint8_t mark;     /* FeatureMark, on the map */
+    uint32_t color;   /* 0xRRGGBB of its mark on the floor and on the map */
+} FeatureRules;
+
+typedef enum FeatureMark { MARK_NONE, MARK_TRAP, MARK_TREASURE, MARK_PORTAL, MARK_TERMINAL, MARK_HEAL } FeatureMark;
+
+typedef struct EliteRules {
+    float hp, attack, exp; /* factors */
+    float size;            /* of the figure, its radius and its reach */
+} EliteRules;
+
 typedef struct FloorRules {
-    float multiplier; /* of enemies' HP, attack and defence */
+    float multiplier; /* of enemies' HP, attack, defence and EXP */
     int enemies;
     int traps;
-    int monster_house_percent;
+    SurgeRule surge;
     int drop_quality;
     int first_pack_kind, first_pack_count; /* the one pack of the room nearest the start; count 0 for no such rule */
+    int arena;                             /* tiles each way; 0 on an ordinary floor */
+    int boss_kind;                         /* among the enemies, −1 for none */
+    float reward;                          /* what a boss leaves, times this */
 } FloorRules;
 
 typedef struct WorldRules {
     PlayerRules player;
     EnemyRules enemies[ENEMY_KIND_LIMIT];
     int enemy_count;
+    FeatureRules features[FEATURE_KIND_LIMIT];
+    int feature_count;
+    EliteRules elite;
+    float surge_hp;                    /* factor of the HP of those who rise in a monster house */
     FloorRules floors[FLOOR_LAST + 1]; /* [1 … 15] */
     int descend_ticks;                 /* fade out, and again fade in */
     float interact_range;
@@ -124,21 +160,42 @@ typedef struct WorldRules {
 /* ---- The world ----------------------------------------------------------------------------------------------*/
 typedef struct World World;
 
+/* What a feature is told. */
+typedef enum FeatureCall {
+    FEATURE_THINK,  /* every tick while its kind thinks and the player is within its floor */
+    FEATURE_ENTER,  /* the player's centre came into its room; again after leaving it */
+    FEATURE_STEP,   /* `other` came within its radius, or into its area; again after leaving it */
+    FEATURE_USE,    /* the player used it */
+    FEATURE_BROKEN, /* its HP are gone: `other` is who broke it, or none */
+    FEATURE_CALL_COUNT
+} FeatureCall;
+
 /* Called by world_tick at its thinking stage, once, with the awake enemies in index order; and when entities come and
- * go. Any may be NULL. A hook may call the verbs below. world_create calls `spawned` for the first floor's enemies
+ * go. Any may be NULL. A hook may call the verbs below. world_create calls `spawned` for the first floor's entities
  * before it returns; `removed` gets a handle that is stale already. */
 typedef struct WorldHooks {
     void *context;
     void (*spawned)(void *context, EntityHandle entity, int kind);
     void (*removed)(void *context, EntityHandle entity, int kind);
     void (*think)(void *context, const EntityHandle *entities, int count);
+    void (*feature)(void *context, EntityHandle entity, FeatureCall call, EntityHandle other);
+    /* Whether a feature's kind wants a call at all, so that nobody is called for nothing. NULL: all of them. */
+    bool (*feature_wants)(void *context, int kind, FeatureCall call);
 } WorldHooks;
+
+/* What is known of a dungeon from earlier visits: it is kept for a revenge on the same seed. Bit n of traps_found is
+ * the nth feature at SITE_TRAP of that floor. */
+typedef struct WorldKnowledge {
+    uint64_t traps_found[FLOOR_LAST + 1];
+    uint16_t house_known; /* bit per floor: the monster house was entered */
+} WorldKnowledge;
 
 typedef struct WorldSetup {
     uint64_t seed;
     int floor; /* 0 means 1 */
     const WorldRules *rules;
     WorldHooks hooks;
+    const WorldKnowledge *knowledge; /* copied; NULL for nothing */
 } WorldSetup;
 
 World *world_create(const WorldSetup *setup, Error *error);
@@ -160,7 +217,14 @@ void world_add_hash(const World *world, Hash *hash);
 
 /* Dead or won: once the player's death_ticks are over, a press of RESTART, ATTACK or INTERACT starts the same seed anew
  * on the setup's floor. The player may move while arriving, and can be hurt only while playing. */
-typedef enum RunPhase { RUN_ARRIVING, RUN_PLAYING, RUN_DESCENDING, RUN_DEAD, RUN_WON } RunPhase;
+typedef enum RunPhase {
+    RUN_ARRIVING,
+    RUN_PLAYING,
+    RUN_DESCENDING,
+    RUN_DEAD,
+    RUN_WON,
+    RUN_LEFT, /* through a portal home, with what was gained */
+} RunPhase;
 
 typedef struct RunInfo {
     uint64_t seed;
@@ -171,21 +235,70 @@ typedef struct RunInfo {
     int kills;
     int hit_stop_ticks; /* left; while > 0 the simulation holds */
     int floors_cleared;
+    int exp;
 } RunInfo;
+
+/* ---- What the player carries --------------------------------------------------------------------------------*/
+typedef enum ItemClass { ITEM_NONE, ITEM_CELL, ITEM_CHIP, ITEM_WEAPON, ITEM_CLASS_COUNT } ItemClass;
+
+typedef struct CarriedItem {
+    uint8_t item_class;
+    uint8_t quality; /* 1 … 4 */
+    bool cursed;
+    bool identified;
+} CarriedItem;
+
+typedef enum Status {
+    STATUS_STUN,  /* no control */
+    STATUS_WEAK,  /* attack × (1 − strength) */
+    STATUS_SLOW,  /* speed × (1 − strength) */
+    STATUS_HASTE, /* speed × (1 + strength) */
+    STATUS_COUNT
+} Status;
 
 RunInfo world_run(const World *world);
 const Floor *world_floor(const World *world);
 /* size × size: 1 for tiles the player has seen. */
 const uint8_t *world_seen_tiles(const World *world);
 
-typedef enum EntityClass { ENTITY_FREE, ENTITY_PLAYER, ENTITY_ENEMY } EntityClass;
+/* What the player has learnt of the floors so far, this visit included. */
+const WorldKnowledge *world_knowledge(const World *world);
+/* By room of the floor: whether the player has been in it. */
+bool world_room_is_visited(const World *world, int room);
+bool world_room_is_sealed(const World *world, int room);
+/* The room at a place; ROOM_NONE outside rooms. */
+int world_room_at(const World *world, float x, float z);
+/* Living enemies whose centre is in the room, awake or not. */
+int world_room_enemies(const World *world, int room);
+bool world_stairs_are_open(const World *world);
+/* Grows whenever the architecture changed (a wall broken, a floor fallen in), so that views make it anew. */
+uint32_t world_floor_revision(const World *world);
+int world_carried(const World *world, CarriedItem items[CARRIED_LIMIT]);
+/* Ticks left of a status, 0 for none. */
+int world_status_ticks(const World *world, EntityHandle entity, Status status);
+
+/* A feature of this floor that is still there, in the order they came. */
+typedef struct FeatureInfo {
+    EntityHandle entity;
+    int kind;      /* index among the rules' features */
+    TileRect area; /* 1×1 at its place unless it is a zone or a passage */
+    uint16_t room; /* ROOM_NONE in corridors */
+    bool shown;    /* not hidden, or found */
+    bool spent;
+    bool broken;
+} FeatureInfo;
+const FeatureInfo *world_features(const World *world, int *count);
+/* What INTERACT would use now: a feature, or none. */
+EntityHandle world_usable_feature(const World *world);
+
+typedef enum EntityClass { ENTITY_FREE, ENTITY_PLAYER, ENTITY_ENEMY, ENTITY_FEATURE } EntityClass;
 
 /* Structure-of-arrays, read-only outside; slot 0 is never used; slots up to `high` may be live. */
 typedef struct WorldEntities {
     int high;               /* first slot that was never used */
     const uint32_t *handle; /* 0 in a free slot */
     const uint8_t *entity_class;
-    const uint8_t *kind; /* enemies: index into the rules */
+    const uint8_t *kind; /* enemies: index into the rules; features: FEATURE_KIND_FIRST + theirs */
     const float *x, *z, *heading;
     const float *previous_x, *previous_z, *previous_heading; /* before the last tick; equal after a teleport */
     const float *velocity_x, *velocity_z;
@@ -196,6 +309,7 @@ typedef struct WorldEntities {
     const uint16_t *flash;        /* ticks since it was hit, 0xffff when long ago; cosmetic, not in the hash */
     const uint8_t *awake;
     const uint8_t *dying;
+    const uint8_t *elite;
 } WorldEntities;
 
 WorldEntities world_entities(const World *world);
@@ -222,6 +336,43 @@ float world_player_distance(const World *world, EntityHandle entity);
 bool world_line_of_sight(const World *world, float from_x, float from_z, float to_x, float to_z);
 /* Enemies within `radius`, nearest first up to `limit`, ties to the lower slot; returns their number. */
 int world_query_enemies(const World *world, float x, float z, float radius, EntityHandle *found, int limit);
+/* What features are made of. Damage dealt so ignores defence and invulnerable frames. */
+typedef enum HurtCause { HURT_TRAP, HURT_HAZARD, HURT_BLAST } HurtCause;
+void world_hurt(World *world, EntityHandle target, int amount, HurtCause cause);
+void world_heal(World *world, EntityHandle target, int amount);
+/* Hurts the player, enemies and whatever can be broken within `radius`, walls or not; `source` is spared. */
+void world_blast(World *world, EntityHandle source, float x, float z, float radius, int amount);
+/* The longer of the running one and this; the stronger strength. */
+void world_give_status(World *world, EntityHandle target, Status status, int ticks, float strength);
+/* Shuts every doorway of a room, and opens them again. Whoever stands in a doorway is put inside. */
+void world_seal_room(World *world, int room);
+void world_open_room(World *world, int room);
+/* Shows a hidden feature; found traps are remembered. */
+void world_reveal(World *world, EntityHandle feature);
+void world_reveal_near(World *world, float x, float z, float radius);
+/* A feature of any kind at a place; 0 when there is no floor or no room for one more. */
+EntityHandle world_place_feature(World *world, int kind, float x, float z);
+/* A zone's tiles fall in: who stands there dies. A passage's tiles become corridor. Both end the feature. */
+void world_collapse(World *world, EntityHandle feature);
+void world_open_passage(World *world, EntityHandle feature);
+void world_open_stairs(World *world);
+/* The run ends with its gains; on the last floor that is the win. */
+void world_end_run(World *world);
+/* Everyone of the monster house rises, harmless for their spawn time; 0 when they have risen or there is none. */
+int world_release_surge(World *world);
+/* The floor's boss at its place; 0 when it has come already or there is none. */
+EntityHandle world_release_boss(World *world);
+/* Enemies of the floor's kinds by their weights, evenly on a circle, moved to where there is floor; returns how many.
+ */
+int world_spawn_ring(World *world, float x, float z, float radius, int count);
+/* A free place of a room, drawn; of a room drawn from those that can be reached and are not `but`, when room < 0. */
+bool world_draw_place(World *world, int room, int but, float *x, float *z);
+void world_gain_exp(World *world, int amount);
+/* False when no more can be carried. */
+bool world_give_item(World *world, ItemClass item_class, int quality);
+/* Curses one carried item that is not yet, drawn; false when there is none. */
+bool world_curse_item(World *world);
+float world_floor_multiplier(const World *world);
 /* Scripts draw from this stream. */
 Rng *world_script_rng(World *world);
 /* Speed this enemy walks at: its kind's, jittered. */
@@ -247,6 +398,20 @@ typedef enum WorldEventType {
     EVENT_STAIRS, /* the player takes the stairs */
     EVENT_FLOOR,  /* a floor was entered: value = its number */
     EVENT_RESTART,
+    EVENT_TRAP,   /* entity was stepped on */
+    EVENT_REVEAL, /* entity shows itself */
+    EVENT_SEAL,   /* value = room */
+    EVENT_UNSEAL, /* value = room */
+    EVENT_SURGE,  /* value = how many rise */
+    EVENT_BLAST,  /* value = radius in centimetres */
+    EVENT_BROKEN, /* entity was broken */
+    EVENT_USED,   /* entity was used */
+    EVENT_HEAL,   /* entity got value HP */
+    EVENT_STATUS, /* entity got status `value` */
+    EVENT_GAIN,   /* value = ItemClass, 0 for EXP */
+    EVENT_TILES,  /* the architecture changed around x, z */
+    EVENT_TELEPORT,
+    EVENT_LEFT, /* home through the portal */
 } WorldEventType;
 
 typedef struct WorldEvent {

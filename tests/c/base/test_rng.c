@@ -41,6 +41,7 @@ static void test_D1_streams_are_the_same_on_every_machine(void **state) {
         [RNG_COMBAT] = {0x4da5df0bu, 0xd5f463d5u, 0xc2be329cu, 0x4189ed17u},
         [RNG_SCRIPT] = {0x23b40a4bu, 0xe5932601u, 0xa336c2ccu, 0x9e4fc308u},
         [RNG_BOT] = {0xd702d819u, 0x65a76a22u, 0xa05a088au, 0xce269ef8u},
+        [RNG_HAZARDS] = {0xbca5cfceu, 0xa78e8498u, 0x53640d8cu, 0xce2519fcu},
     };
     for (int purpose = 0; purpose < RNG_PURPOSE_COUNT; purpose++) {
         Rng rng = rng_create(42, (RngPurpose)purpose);

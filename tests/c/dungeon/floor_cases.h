@@ -27,14 +27,14 @@ static inline FloorRequest case_request(uint64_t seed, int floor) {
         .seed = seed,
         .floor = floor,
         .enemy_count = 20,
-        .packs = {{40, 4, 7}, {30, 2, 3}, {0, 0, 0}, {10, 1, 2}},
+        .packs = {{40, 4, 7, 19}, {30, 2, 3, 48}, {0}, {10, 1, 2, 100}},
         .first_pack_count = floor == FLOOR_FIRST ? 4 : 0,
     };
 }
 
 /* Prints the rule, the seed and the map, and fails the test. */
 static inline void case_fail(const Floor *floor, const char *rule) {
-    char *map = floor_format_ascii(floor);
+    char *map = floor_format_ascii(floor, &(FloorNames){0});
     print_error("seed %" PRIu64 " floor %d size %d breaks the rule: %s\n%s", floor->seed, floor->floor, floor->size,
                 rule, map ? map : "");
     free(map);

@@ -110,7 +110,7 @@ static void test_D2_without_combat_rooms_enemies_guard_the_stairs(void **state) 
 
 /* ---- Packs ---- */
 
-static const PackRule PACKS[SPAWN_KIND_LIMIT] = {{40, 4, 7}, {30, 2, 3}, {0, 0, 0}, {10, 1, 2}};
+static const PackRule PACKS[SPAWN_KIND_LIMIT] = {{40, 4, 7, 19}, {30, 2, 3, 48}, {0}, {10, 1, 2, 100}};
 
 static void check_packs(const Floor *floor) {
     int start = 0;

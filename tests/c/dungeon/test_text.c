@@ -3,7 +3,10 @@
 
 #include <cjson/cJSON.h>
 
-static const char *const KIND_IDS[SPAWN_KIND_LIMIT] = {"glitch_bit", "data_drone", "neon_sniper", "rift_charger"};
+static const FloorNames NAMES = {
+    .theme = "data_grid",
+    .enemies = {"glitch_bit", "data_drone", "neon_sniper", "rift_charger"},
+};
 
 static int number(const cJSON *object, const char *name) {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, name);
@@ -84,7 +87,7 @@ static void check_enemies(const cJSON *root, const Floor *floor) {
     const cJSON *enemies = array(root, "enemies", floor->spawn_count);
     for (int i = 0; i < floor->spawn_count; i++) {
         const cJSON *enemy = cJSON_GetArrayItem(enemies, i);
-        assert_string_equal(text(enemy, "kind"), KIND_IDS[floor->spawns[i].kind]);
+        assert_string_equal(text(enemy, "kind"), NAMES.enemies[floor->spawns[i].kind]);
         assert_int_equal(number(enemy, "x"), floor->spawns[i].x);
         assert_int_equal(number(enemy, "y"), floor->spawns[i].y);
         assert_true(cJSON_IsFalse(cJSON_GetObjectItemCaseSensitive(enemy, "elite")));
@@ -93,7 +96,7 @@ static void check_enemies(const cJSON *root, const Floor *floor) {
 
 static void check_json(const Floor *floor) {
     char expected[32];
-    char *line = floor_format_json(floor, "neon_arcade", KIND_IDS);
+    char *line = floor_format_json(floor, &NAMES);
     assert_non_null(line);
     assert_int_equal(strcspn(line, "\n") + 1, strlen(line)); /* one line */
     cJSON *root = cJSON_Parse(line);
@@ -103,7 +106,7 @@ static void check_json(const Floor *floor) {
     assert_int_equal(number(root, "floor"), floor->floor);
     snprintf(expected, sizeof expected, "%016" PRIx64, floor_hash(floor));
     assert_string_equal(text(root, "hash"), expected);
-    assert_string_equal(text(root, "theme"), "neon_arcade");
+    assert_string_equal(text(root, "theme"), "data_grid");
     check_pair(array(root, "size", 2), 80, 80);
     check_rooms(root, floor);
     check_corridors(root, floor);
@@ -141,7 +144,7 @@ static void test_D20_json_without_names(void **state) {
     const FloorRequest request = case_request(1, 1);
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     case_generate(&request, &arena, &floor);
-    char *line = floor_format_json(&floor, NULL, NULL);
+    char *line = floor_format_json(&floor, &(FloorNames){0});
     assert_non_null(line);
     assert_non_null(strstr(line, "\"theme\":null"));
     assert_non_null(strstr(line, "\"kind\":null"));
@@ -163,14 +166,14 @@ static void test_D20_json_gives_null_when_memory_is_out(void **state) {
     cJSON_Hooks scarce = {scarce_malloc, free};
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     case_generate(&request, &arena, &floor);
-    char *whole = floor_format_json(&floor, "data_grid", KIND_IDS);
+    char *whole = floor_format_json(&floor, &NAMES);
     assert_non_null(whole);
     cJSON_InitHooks(&scarce);
     char *line = NULL;
     int before = 0;
     for (; !line; before += 7) {
         allocations_before_failure = before;
-        line = floor_format_json(&floor, "data_grid", KIND_IDS);
+        line = floor_format_json(&floor, &NAMES);
     }
     cJSON_InitHooks(NULL);
     assert_true(before > 1000);
@@ -198,7 +201,7 @@ static void test_D20_ascii_shows_the_floor(void **state) {
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     case_generate(&request, &arena, &floor);
     floor.spawns[3].elite = true;
-    char *map = floor_format_ascii(&floor);
+    char *map = floor_format_ascii(&floor, &NAMES);
     assert_non_null(map);
     assert_int_equal(strlen(map), 81 * 80);
     for (int y = 0; y < 80; y++) {

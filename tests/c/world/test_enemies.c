@@ -33,7 +33,8 @@ static void removed(void *context, EntityHandle entity, int kind) {
 
 static World *hall(const WorldRules *rules, Brain *brain) {
     *brain = (Brain){0};
-    World *world = fixture_hall(rules, (WorldHooks){brain, spawned, removed, think});
+    World *world =
+        fixture_hall(rules, (WorldHooks){.context = brain, .spawned = spawned, .removed = removed, .think = think});
     brain->world = world;
     brain->spawned = brain->removed = 0;
     return world;
