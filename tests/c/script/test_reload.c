@@ -256,7 +256,7 @@ static void test_L2_timing_tables_swap_and_states_keep_their_meaning(void **stat
     fixture_scene_end(&scene);
 }
 
-static void test_L2_an_enemy_file_that_goes_leaves_its_enemies_idle(void **state) {
+static void test_L2_an_id_may_change_and_change_back(void **state) {
     (void)state;
     FixtureScene scene = fixture_scene_make();
     fixture_replace(&scene.fixture, "scripts/floors.lua", "first_pack = { enemy = \"glitch_bit\", count = 4 }", "");
@@ -334,7 +334,7 @@ int main(void) {
         cmocka_unit_test(test_L4_mending_a_required_file_ends_the_bench),
         cmocka_unit_test(test_hooks_are_not_doubled_by_reloads),
         cmocka_unit_test(test_L2_timing_tables_swap_and_states_keep_their_meaning),
-        cmocka_unit_test(test_L2_an_enemy_file_that_goes_leaves_its_enemies_idle),
+        cmocka_unit_test(test_L2_an_id_may_change_and_change_back),
         cmocka_unit_test(test_L4_an_enemy_that_the_floors_name_is_not_removed),
         cmocka_unit_test(test_files_that_are_no_scripts_are_none_of_our_business),
         cmocka_unit_test(test_notices_are_counted_and_never_more_than_fit),

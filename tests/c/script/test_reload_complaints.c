@@ -269,6 +269,55 @@ static void test_L2_a_removed_definition_leaves_the_living_their_last_version(vo
     fixture_scene_end(&scene);
 }
 
+static const EnemyRules *rules_of(const Game *game, EntityHandle entity) {
+    const World *world = game_world(game);
+    return &world_rules(world)->enemies[world_entities(world).kind[world_find(world, entity)]];
+}
+
+/* The file stays, but what it defines has another id: the living keep what they were, and those of an older id too. */
+static void test_L2_an_id_renamed_in_its_file_leaves_the_living_their_last_version(void **state) {
+    (void)state;
+    FixtureScene scene = fixture_scene_make();
+    add_other(&scene);
+    EntityHandle other = spawn_other(scene.game);
+    fixture_replace(&scene.fixture, OTHER, "id = \"other_bit\"", "id = \"new_bit\"");
+    fixture_replace(&scene.fixture, OTHER, "hp = 77", "hp = 88");
+    fixture_replace(&scene.fixture, OTHER, "two hundred", "three hundred");
+    fixture_scene_reload(&scene, OTHER);
+    const EnemyRules *kept = rules_of(scene.game, other);
+    assert_string_equal(kept->id, "other_bit");
+    assert_int_equal(kept->hp, 77);
+    assert_int_equal(kept->pack_weight, 0); /* no more of them come */
+    fixture_replace(&scene.fixture, OTHER, "id = \"new_bit\"", "id = \"third_bit\"");
+    fixture_scene_reload(&scene, OTHER);
+    assert_string_equal(rules_of(scene.game, other)->id, "other_bit");
+    int count;
+    const ScriptFile *files = game_script_files(scene.game, &count);
+    for (int i = 0; i < count; i++) {
+        assert_null(strchr(files[i].name, '(')); /* the old version is nobody's file */
+    }
+    assert_true(other_thinks(&scene));
+    assert_contains(fixture_only_notice(scene.game)->text, "scripts/enemies/other_bit (other_bit).lua:");
+    fixture_scene_end(&scene);
+}
+
+/* The id comes back: the living are of the new version again. */
+static void test_L2_an_id_that_comes_back_takes_its_living_along(void **state) {
+    (void)state;
+    FixtureScene scene = fixture_scene_make();
+    add_other(&scene);
+    EntityHandle other = spawn_other(scene.game);
+    fixture_replace(&scene.fixture, OTHER, "id = \"other_bit\"", "id = \"new_bit\"");
+    fixture_scene_reload(&scene, OTHER);
+    fixture_replace(&scene.fixture, OTHER, "id = \"new_bit\"", "id = \"other_bit\"");
+    fixture_replace(&scene.fixture, OTHER, "hp = 77", "hp = 88");
+    fixture_scene_reload(&scene, OTHER);
+    assert_string_equal(rules_of(scene.game, other)->id, "other_bit");
+    assert_int_equal(rules_of(scene.game, other)->hp, 88);
+    assert_true(other_thinks(&scene));
+    fixture_scene_end(&scene);
+}
+
 /* Nobody else may build on it: what would fail in the next start fails now. */
 static void test_L4_a_file_that_is_gone_is_gone_for_all_others(void **state) {
     (void)state;
@@ -322,6 +371,8 @@ int main(void) {
         cmocka_unit_test(test_L2_a_timing_table_swaps_in_the_middle_of_a_blow),
         cmocka_unit_test(test_L2_a_dropped_field_is_told_and_a_new_one_has_its_default),
         cmocka_unit_test(test_L2_a_removed_definition_leaves_the_living_their_last_version),
+        cmocka_unit_test(test_L2_an_id_renamed_in_its_file_leaves_the_living_their_last_version),
+        cmocka_unit_test(test_L2_an_id_that_comes_back_takes_its_living_along),
         cmocka_unit_test(test_L4_a_file_that_is_gone_is_gone_for_all_others),
         cmocka_unit_test(test_L2_a_definition_whose_rig_is_gone_leaves_the_living_idle),
     };
