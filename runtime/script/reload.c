@@ -111,8 +111,22 @@ static bool declares(const EnemyDefinition *enemy, const char *field) {
     return false;
 }
 
+static void tell_dropped(Game *game, const char *file, const char *field) {
+    char text[ERROR_MESSAGE_SIZE];
+    snprintf(text, sizeof text, "%s: state field '%s' is not declared any more; its values are dropped", file, field);
+    log_write(LOG_WARNING, "%s", text);
+    if (game->remark_count < GAME_NOTICE_LIMIT) {
+        Notice *remark = &game->remarks[game->remark_count++];
+        *remark = (Notice){.count = 1};
+        snprintf(remark->file, sizeof remark->file, "%s", file);
+        snprintf(remark->text, sizeof remark->text, "%s", text);
+    }
+}
+
 /* Says which fields of live state are gone with the new version. */
-static void tell_dropped_fields(const Definitions *old, const Definitions *next) {
+static void tell_dropped_fields(Game *game, const Definitions *old) {
+    const Definitions *next = game->definitions;
+    game->remark_count = 0;
     for (int i = 0; i < old->rules.enemy_count; i++) {
         for (int j = 0; j < next->rules.enemy_count; j++) {
             if (strcmp(old->rules.enemies[i].id, next->rules.enemies[j].id) != 0) {
@@ -121,8 +135,7 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
             for (int k = 0; k < old->enemies[i].field_count; k++) {
                 const char *field = old->enemies[i].fields[k].name;
                 if (!declares(&next->enemies[j], field)) {
-                    log_write(LOG_WARNING, "%s: state field '%s' is not declared any more; its values are dropped",
-                              next->sources[next->enemies[j].source].name, field);
+                    tell_dropped(game, next->sources[next->enemies[j].source].name, field);
                 }
             }
         }
@@ -139,7 +152,7 @@ static void swap(Game *game, Definitions *next) {
     mods_carry(game, old);
     world_set_rules(game->world, &rules);
     think_match_kinds(game, old);
-    tell_dropped_fields(old, next);
+    tell_dropped_fields(game, old);
     states_carry(game, old);
     states_create_missing(game);
     definitions_destroy(game->previous);

@@ -118,6 +118,10 @@ const Notice *game_notices(const Game *game, int *count);
 void game_notice_add(Game *game, const char *file, const char *text);
 void game_notice_clear(Game *game, const char *file);
 
+/* What the last successful reload did that is no error and that its author should know: fields of state that are gone
+ * with their values. The next reload replaces them. */
+const Notice *game_remarks(const Game *game, int *count);
+
 /* One hash of every script's name and content, for recordings; and each file's own. */
 typedef struct ScriptFile {
     char name[FILE_NAME_SIZE];
