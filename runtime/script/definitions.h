@@ -157,6 +157,8 @@ bool source_list(const SourceOrigin *origin, const FileTree *tree, const char *f
                  FileList *list, Error *error);
 bool source_read(const SourceOrigin *origin, const FileTree *tree, const char *file, const char *name, FileData *data,
                  Error *error);
+/* Whether one of the origin's texts stands in for the file that messages call `name`. */
+bool source_has_text(const SourceOrigin *origin, const char *name);
 int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity);
 
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */
