@@ -162,25 +162,25 @@ static void push_declared_value(lua_State *lua, lua_State *scripts) {
     }
 }
 
-/* The declared state of an enemy, as a table of its own. */
+/* The declared state of an entity, as a table of its own. */
 static void push_declared(lua_State *lua, const Game *game, int slot) {
     lua_newtable(lua);
     if (game->owner[slot] == ENTITY_NONE) {
         return;
     }
-    const EnemyDefinition *enemy = &game->definitions->enemies[game->owner_definition[slot]];
-    lua_State *scripts = definitions_vm(game->definitions, enemy->mod)->lua;
-    lua_rawgeti(scripts, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(scripts, LUA_REGISTRYINDEX, vm_of(scripts)->states);
-    lua_rawgeti(scripts, -1, slot);
-    for (int i = 0; i < enemy->field_count; i++) {
-        lua_rawgeti(scripts, -3, i + 1);
+    const Behaviour *behaviour = &game->definitions->behaviours[game->owner_definition[slot]];
+    const StateHome *home = &behaviour->homes[game->owner_home[slot]];
+    lua_State *scripts = definitions_vm(game->definitions, home->mod)->lua;
+    lua_rawgeti(scripts, LUA_REGISTRYINDEX, home->names);
+    states_push(game, slot);
+    for (int i = 0; i < behaviour->field_count; i++) {
+        lua_rawgeti(scripts, -2, i + 1);
         lua_rawget(scripts, -2);
         push_declared_value(lua, scripts);
-        lua_setfield(lua, -2, enemy->fields[i].name);
+        lua_setfield(lua, -2, behaviour->fields[i].name);
         lua_pop(scripts, 1);
     }
-    lua_pop(scripts, 3);
+    lua_pop(scripts, 2);
 }
 
 static void push_entity(lua_State *lua, const Game *game, const WorldEntities *entities, int slot) {
