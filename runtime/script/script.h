@@ -88,7 +88,7 @@ int game_theme_of_floor(const Game *game, int floor);
  * is gone or now defines another id stays in use as it was, for those of it that live and for nobody else, until a
  * reload after the last one's end; when what it needs is gone too, they stand idle. On failure the last good version
  * runs on, false is returned and the message (file:line and what is wrong) stays among the notices until the file is
- * mended.
+ * mended. A mod's manifest is a script like the others here, but a new id is refused: it needs a restart.
  */
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error);
 /* The same from memory: the scripts that run now, with these texts in place of theirs; no file is looked at. */
