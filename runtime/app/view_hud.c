@@ -166,27 +166,41 @@ static int count_lines(const char *text) {
     return lines;
 }
 
-/* Script and shader errors, newest version running on behind them. */
-static void fill_notices(View *view, const Game *game) {
+/* A panel with a message below `y`; where the next one begins. */
+static float fill_notice(View *view, float y, const Notice *notice, const char *title, bool fault) {
+    char text[TEXT_SIZE], times[16] = "";
+    snprintf(text, sizeof text, "%.*s", (int)sizeof text - 1, notice->text);
+    wrap_text(text, 104);
+    float height = 34.0f + 20.0f * (float)count_lines(text);
+    if (notice->count > 1) {
+        snprintf(times, sizeof times, "  ×%d", notice->count);
+    }
+    view_add_panel(view, ANCHOR_TOP, -480, y, 960, height, fault ? 0x1a0508 : PANEL_COLOR, 0.9f);
+    view_add_panel(view, ANCHOR_TOP, -480, y, 4, height, fault ? 0xff5a6e : WARNING_COLOR, 1.0f);
+    view_add_text(view, ANCHOR_TOP, -464, y + 6, 16, WARNING_COLOR, "%s%s", title, times);
+    view_add_text(view, ANCHOR_TOP, -464, y + 28, 16, fault ? 0xffd9de : TEXT_COLOR, "%s", text);
+    return y + height + 8.0f;
+}
+
+/* Script and shader errors, newest version running on behind them; then, for a while, what the last reload dropped. */
+static void fill_notices(View *view, const Game *game, double seconds) {
+    enum { SHOWN = 3 };
     int count = 0;
     const Notice *notices = game_notices(game, &count);
     float y = 210;
-    for (int i = 0; i < count && i < 3; i++) {
-        char text[TEXT_SIZE];
-        snprintf(text, sizeof text, "%.*s", (int)sizeof text - 1, notices[i].text);
-        wrap_text(text, 104);
-        int lines = count_lines(text);
-        float height = 34.0f + 20.0f * (float)lines;
-        view_add_panel(view, ANCHOR_TOP, -480, y, 960, height, 0x1a0508, 0.9f);
-        view_add_panel(view, ANCHOR_TOP, -480, y, 4, height, 0xff5a6e, 1.0f);
-        const char *title = strcmp(notices[i].file, "shaders") == 0 ? "notice.shader" : "notice.title";
-        char times[16] = "";
-        if (notices[i].count > 1) {
-            snprintf(times, sizeof times, "  ×%d", notices[i].count);
-        }
-        view_add_text(view, ANCHOR_TOP, -464, y + 6, 16, WARNING_COLOR, "%s%s", game_text(game, title), times);
-        view_add_text(view, ANCHOR_TOP, -464, y + 28, 16, 0xffd9de, "%s", text);
-        y += height + 8.0f;
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        bool shader = strcmp(notices[i].file, "shaders") == 0;
+        y = fill_notice(view, y, &notices[i], game_text(game, shader ? "notice.shader" : "notice.title"), true);
+    }
+    if (view->reload_seen != game_reload_count(game)) {
+        view->reload_seen = game_reload_count(game);
+        view->reload_seconds = seconds;
+    }
+    double age = seconds - view->reload_seconds; /* less than 0 in the next run */
+    bool fresh = age >= 0.0 && age < (double)view->numbers.hud_remark_seconds;
+    notices = game_remarks(game, &count);
+    for (int i = 0; fresh && i < count && i < SHOWN; i++) {
+        y = fill_notice(view, y, &notices[i], game_text(game, "notice.reload"), false);
     }
 }
 
@@ -205,6 +219,6 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     fill_prompt(view, game);
     fill_hint(view, game, seconds);
     fill_banners(view, game, options->paused);
-    fill_notices(view, game);
+    fill_notices(view, game, seconds);
     fill_frame_time(view, options);
 }

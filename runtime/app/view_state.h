@@ -56,7 +56,8 @@ typedef struct Ghost {
     X(ring, radius) X(ring, inner) X(ring, alpha) \
     X(shadow, player) X(shadow, enemy) \
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) \
-    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds)
+    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) \
+    X(hud, remark_seconds)
 // clang-format on
 
 typedef struct ViewNumbers {
@@ -84,7 +85,9 @@ struct View {
     float shake, shake_x, shake_z;
     int floor_seen;
     double floor_entered;
-    float hp_shown; /* share of all HP that the bar's white part still shows */
+    uint32_t reload_seen;  /* the reload whose remarks are shown */
+    double reload_seconds; /* scene time when it came */
+    float hp_shown;        /* share of all HP that the bar's white part still shows */
     bool has_moved, has_attacked, has_dodged, has_dashed;
 
     ParticleInstance shards[SHARD_LIMIT];

@@ -30,7 +30,7 @@ typedef struct Source {
     int mod;          /* 0 is the game */
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
-    bool retired;     /* its file is gone; it stays for entities that live on, behind all others */
+    bool retired;     /* it defines its enemy no more; it stays for entities that live on, behind all others */
     bool straight;    /* see straight.h */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
@@ -149,6 +149,7 @@ typedef struct SourceOrigin {
     int text_count;
     const Definitions *last; /* the ones that run now; NULL at the start */
     const bool *alive;       /* which of its sources define living entities: they are kept when their file is gone */
+    const bool *renamed;     /* which of these are kept too, as their files define another id now; NULL for none */
 } SourceOrigin;
 
 /* The scripts of a folder of `tree`, named with `prefix` in front. */
@@ -156,6 +157,8 @@ bool source_list(const SourceOrigin *origin, const FileTree *tree, const char *f
                  FileList *list, Error *error);
 bool source_read(const SourceOrigin *origin, const FileTree *tree, const char *file, const char *name, FileData *data,
                  Error *error);
+/* Whether one of the origin's texts stands in for the file that messages call `name`. */
+bool source_has_text(const SourceOrigin *origin, const char *name);
 int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity);
 
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */

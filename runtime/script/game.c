@@ -208,6 +208,11 @@ const Notice *game_notices(const Game *game, int *count) {
     return game->notices;
 }
 
+const Notice *game_remarks(const Game *game, int *count) {
+    *count = game->remark_count;
+    return game->remarks;
+}
+
 /* Each distinct text is told once and then counted; when there are too many, the oldest makes room. */
 void game_notice_add(Game *game, const char *file, const char *text) {
     for (int i = 0; i < game->notice_count; i++) {

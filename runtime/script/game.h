@@ -28,6 +28,8 @@ struct Game {
     int owner_high;
     Notice notices[GAME_NOTICE_LIMIT];
     int notice_count;
+    Notice remarks[GAME_NOTICE_LIMIT]; /* of the last reload */
+    int remark_count;
     GameMeter *meter; /* the caller's, or NULL */
 };
 

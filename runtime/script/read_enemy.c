@@ -401,6 +401,9 @@ static void note_file(lua_State *lua, Definitions *definitions, EnemySet *set, i
     }
     for (int i = 0; i < set->count; i++) {
         if (strcmp(set->files[i].id, id) == 0) {
+            if (definitions->sources[source].retired) {
+                return; /* defined again, so those that live are of the new version */
+            }
             reader_fail(&reader, "id", "\"%s\" is taken by %s", id, definitions->sources[set->files[i].source].name);
         }
     }

@@ -63,16 +63,21 @@ static void keep_kind(const Game *game, const Definitions *next, const EnemyRule
     }
 }
 
+static bool defines(const Definitions *definitions, const char *id) {
+    for (int i = 0; i < definitions->rules.enemy_count; i++) {
+        if (strcmp(definitions->rules.enemies[i].id, id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The new rules, and behind them the kinds that are gone but alive. */
 static void join_rules(const Game *game, const Definitions *next, WorldRules *rules) {
     const WorldRules *old = world_rules(game->world);
     *rules = next->rules;
     for (int kind = 0; kind < old->enemy_count && rules->enemy_count < ENEMY_KIND_LIMIT; kind++) {
-        bool defined = false;
-        for (int i = 0; i < next->rules.enemy_count; i++) {
-            defined = defined || strcmp(next->rules.enemies[i].id, old->enemies[kind].id) == 0;
-        }
-        if (!defined && is_alive(game->world, kind)) {
+        if (!defines(next, old->enemies[kind].id) && is_alive(game->world, kind)) {
             keep_kind(game, next, &old->enemies[kind], rules);
         }
     }
@@ -106,8 +111,22 @@ static bool declares(const EnemyDefinition *enemy, const char *field) {
     return false;
 }
 
+static void tell_dropped(Game *game, const char *file, const char *field) {
+    char text[ERROR_MESSAGE_SIZE];
+    snprintf(text, sizeof text, "%s: state field '%s' is not declared any more; its values are dropped", file, field);
+    log_write(LOG_WARNING, "%s", text);
+    if (game->remark_count < GAME_NOTICE_LIMIT) {
+        Notice *remark = &game->remarks[game->remark_count++];
+        *remark = (Notice){.count = 1};
+        snprintf(remark->file, sizeof remark->file, "%s", file);
+        snprintf(remark->text, sizeof remark->text, "%s", text);
+    }
+}
+
 /* Says which fields of live state are gone with the new version. */
-static void tell_dropped_fields(const Definitions *old, const Definitions *next) {
+static void tell_dropped_fields(Game *game, const Definitions *old) {
+    const Definitions *next = game->definitions;
+    game->remark_count = 0;
     for (int i = 0; i < old->rules.enemy_count; i++) {
         for (int j = 0; j < next->rules.enemy_count; j++) {
             if (strcmp(old->rules.enemies[i].id, next->rules.enemies[j].id) != 0) {
@@ -116,8 +135,7 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
             for (int k = 0; k < old->enemies[i].field_count; k++) {
                 const char *field = old->enemies[i].fields[k].name;
                 if (!declares(&next->enemies[j], field)) {
-                    log_write(LOG_WARNING, "%s: state field '%s' is not declared any more; its values are dropped",
-                              next->sources[next->enemies[j].source].name, field);
+                    tell_dropped(game, next->sources[next->enemies[j].source].name, field);
                 }
             }
         }
@@ -134,7 +152,7 @@ static void swap(Game *game, Definitions *next) {
     mods_carry(game, old);
     world_set_rules(game->world, &rules);
     think_match_kinds(game, old);
-    tell_dropped_fields(old, next);
+    tell_dropped_fields(game, old);
     states_carry(game, old);
     states_create_missing(game);
     definitions_destroy(game->previous);
@@ -149,19 +167,18 @@ static void swap(Game *game, Definitions *next) {
     clear_notices(game);
 }
 
-/* Loads everything aside; NULL when anything is wrong, with the file to blame. */
-static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
+static Definitions *load_once(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
     Definitions *next = definitions_allocate(error);
     if (!next) {
         snprintf(file, FILE_NAME_SIZE, "scripts/main.lua");
         return NULL;
     }
     bool ok = definitions_fill(next, origin, error);
-    if (!ok && next->retired_count > 0) { /* what a gone file needs may be gone too: without it, then */
+    if (!ok && next->retired_count > 0 && !origin->renamed) { /* what a gone file needs may be gone too: without it */
         definitions_destroy(next);
         SourceOrigin plain = *origin;
         plain.alive = NULL;
-        return load_aside(game, &plain, file, error);
+        return load_once(game, &plain, file, error);
     }
     ok = ok && states_open(game, next, error);
     if (!ok) {
@@ -183,6 +200,42 @@ static void find_alive(const Game *game, bool alive[DEFINITION_SOURCES]) {
     }
 }
 
+/* Of these, the ones whose files are still there and define their enemies no more. */
+static bool find_renamed(const Game *game, const Definitions *next, const bool *alive,
+                         bool renamed[DEFINITION_SOURCES]) {
+    const Definitions *old = game->definitions;
+    bool any = false;
+    memset(renamed, 0, DEFINITION_SOURCES * sizeof renamed[0]);
+    for (int i = 0; i < old->rules.enemy_count; i++) {
+        int source = old->enemies[i].source;
+        int same = definitions_find_source(next, old->sources[source].name);
+        if (alive[source] && old->sources[source].mod == 0 && same >= 0 && !next->sources[same].retired &&
+            !defines(next, old->rules.enemies[i].id)) {
+            any = renamed[source] = true;
+        }
+    }
+    return any;
+}
+
+/* Loads everything aside; NULL when anything is wrong, with the file to blame. That an id is defined no more in a file
+ * that is there shows only then: it all is loaded once more with that file's old version beside it. */
+static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
+    bool alive[DEFINITION_SOURCES], renamed[DEFINITION_SOURCES];
+    SourceOrigin whole = *origin;
+    find_alive(game, alive);
+    whole.last = game->definitions;
+    whole.alive = alive;
+    Definitions *next = load_once(game, &whole, file, error);
+    if (!next || !find_renamed(game, next, alive, renamed)) {
+        return next;
+    }
+    Error fault = {0};
+    whole.renamed = renamed;
+    Definitions *kept = load_once(game, &whole, file, &fault);
+    definitions_destroy(kept ? next : NULL);
+    return kept ? kept : next;
+}
+
 static bool fail(Game *game, const char *file, const Error *fault, Error *error) {
     game_notice_add(game, file, fault->message);
     if (error) {
@@ -196,12 +249,7 @@ static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChang
                         Error *error) {
     Error fault = {0};
     char file[FILE_NAME_SIZE];
-    bool alive[DEFINITION_SOURCES];
-    SourceOrigin whole = *origin;
-    find_alive(game, alive);
-    whole.last = game->definitions;
-    whole.alive = alive;
-    Definitions *next = load_aside(game, &whole, file, &fault);
+    Definitions *next = load_aside(game, origin, file, &fault);
     for (size_t i = 0; !next && i < count; i++) {
         if (is_script(game, changes[i].name)) {
             game_notice_clear(game, changes[i].name);

@@ -31,5 +31,6 @@ return {
   ["retry"] = "Press attack to try again",
 
   ["notice.title"] = "SCRIPT ERROR — the last good version runs on",
+  ["notice.reload"] = "RELOADED",
   ["notice.shader"] = "SHADER ERROR — the last good version runs on",
 }

@@ -84,5 +84,6 @@ return {
     low_hp = 0.30, -- of all HP: from here on the bar blinks
     blink_seconds = 0.5,
     hint_seconds = 12, -- a hint that nobody follows goes away
+    remark_seconds = 10, -- how long is shown what a reload has dropped
   },
 }

@@ -102,6 +102,67 @@ static inline void assert_contains(const char *text, const char *part) {
     }
 }
 
+/* ---- Notices and the log ------------------------------------------------------------------------------------*/
+static inline int fixture_notice_count(const Game *game) {
+    int count;
+    game_notices(game, &count);
+    return count;
+}
+
+static inline const Notice *fixture_only_notice(const Game *game) {
+    int count;
+    const Notice *notices = game_notices(game, &count);
+    assert_int_equal(count, 1);
+    return notices;
+}
+
+/* What was logged between fixture_log_begin and fixture_log_end, a line each. */
+static char fixture_logged[4096];
+
+static inline void fixture_keep_log(void *context, LogLevel level, const char *text) {
+    (void)context;
+    (void)level;
+    size_t used = strlen(fixture_logged);
+    snprintf(fixture_logged + used, sizeof fixture_logged - used, "%s\n", text);
+}
+
+static inline void fixture_log_begin(void) {
+    fixture_logged[0] = '\0';
+    log_set_level(LOG_WARNING);
+    log_set_sink(fixture_keep_log, NULL);
+}
+
+static inline void fixture_log_end(void) {
+    log_set_sink(NULL, NULL);
+    log_set_level((LogLevel)(LOG_ERROR + 1));
+}
+
+/* ---- Scenes -------------------------------------------------------------------------------------------------*/
+/* A running game and the files that it was loaded from. */
+typedef struct FixtureScene {
+    Fixture fixture;
+    Game *game;
+} FixtureScene;
+
+static inline FixtureScene fixture_scene_make(void) {
+    FixtureScene scene = {.fixture = fixture_make()};
+    scene.game = fixture_game(&scene.fixture, 3);
+    return scene;
+}
+
+static inline void fixture_scene_end(FixtureScene *scene) {
+    game_destroy(scene->game);
+    fixture_remove(&scene->fixture);
+}
+
+/* A reload that succeeds, whatever its callbacks then do. */
+static inline void fixture_scene_reload(FixtureScene *scene, const char *name) {
+    Error error = {0};
+    if (!fixture_reload(scene->game, name, &error)) {
+        fail_msg("%s", error.message);
+    }
+}
+
 /* An enemy two metres from the player, with all others gone. */
 static inline EntityHandle fixture_enemy(Game *game) {
     World *world = game_world_mutable(game);
