@@ -1,6 +1,6 @@
-/* `rift bench lua`: what scripts cost. The callbacks of one tick, the collector's step after it, and a reload of every
- * script; budgets and checks are on, as in the game. The first figure of a line is the mean, which is what a fight
- * costs: its ticks differ, as enemies come closer. */
+/* `rift bench lua`: what scripts cost. The callbacks of one tick, the collector's step after it, a reload of every
+ * script and its swap alone; budgets and checks are on, as in the game. The first figure of a line is the mean, which
+ * is what a fight costs: its ticks differ, as enemies come closer. */
 #include "app/bench.h"
 #include "app/commands.h"
 #include "app/session.h"
@@ -144,28 +144,38 @@ static bool bench_calls(const Options *options, double calibration, Error *error
 
 /* ---- Reloads ------------------------------------------------------------------------------------------------*/
 
-/* Everything that a saved script costs the frame: loading all scripts aside, and the swap. */
+static void print_reloads(const char *name, int enemies, Samples *samples, uint64_t checksum, double calibration) {
+    printf("{\"bench\":\"lua\",\"case\":\"%s\",\"enemies\":%d,\"ms_mean\":%.4g", name, enemies,
+           bench_total(samples) / samples->count * 1000.0);
+    printf(",\"ms_median\":%.4g,\"ms_max\":%.4g", bench_quantile(samples, 0.5) * 1000.0,
+           bench_quantile(samples, 1.0) * 1000.0);
+    bench_print_tail(samples, 1, checksum, calibration);
+}
+
+/* Everything that a saved script costs the frame: loading all scripts aside, and the swap; then the swap alone. */
 static bool bench_reload(const Options *options, int enemies, double calibration, Error *error) {
     enum { RELOADS = 60 };
-    static Samples samples;
+    static Samples whole, swap;
     Session session;
     if (!session_create(&session, options, 7, true, false, error)) {
         return false;
     }
+    GameMeter meter = {.clock = clock_seconds};
     bench_crowd(game_world_mutable(session.game), 0, enemies);
+    game_set_meter(session.game, &meter);
     WatchChange change = {.name = "scripts/main.lua"};
     bool done = true;
-    samples.count = 0;
+    whole.count = swap.count = 0;
     for (int i = 0; done && i < RELOADS; i++) {
         double start = clock_seconds();
         done = game_reload(session.game, &change, 1, error);
-        samples.seconds[samples.count++] = clock_seconds() - start;
+        whole.seconds[whole.count++] = clock_seconds() - start;
+        swap.seconds[swap.count++] = meter.swap;
     }
     if (done) {
-        printf("{\"bench\":\"lua\",\"case\":\"reload\",\"enemies\":%d,\"ms_mean\":%.4g", enemies,
-               bench_total(&samples) / samples.count * 1000.0);
-        printf(",\"ms_max\":%.4g", bench_quantile(&samples, 1.0) * 1000.0);
-        bench_print_tail(&samples, 1, game_hash(session.game), calibration);
+        uint64_t checksum = game_hash(session.game);
+        print_reloads("reload", enemies, &whole, checksum, calibration);
+        print_reloads("swap", enemies, &swap, checksum, calibration);
     }
     session_destroy(&session);
     return done;

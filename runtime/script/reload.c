@@ -127,6 +127,8 @@ static void tell_dropped_fields(const Definitions *old, const Definitions *next)
 /* Everything that may fail is behind us here. */
 static void swap(Game *game, Definitions *next) {
     Definitions *old = game->definitions;
+    GameMeter *meter = game->meter;
+    double start = meter ? meter->clock() : 0.0;
     WorldRules rules;
     join_rules(game, next, &rules);
     remap_states(game, next);
@@ -147,6 +149,9 @@ static void swap(Game *game, Definitions *next) {
     game->look_revision++;
     game->reload_count++;
     clear_notices(game);
+    if (meter) {
+        meter->swap = meter->clock() - start;
+    }
 }
 
 /* Loads everything aside; NULL when anything is wrong, with the file to blame. */
