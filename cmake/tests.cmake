@@ -24,7 +24,7 @@ endfunction()
 foreach(room base dungeon rig world render app)
   rift_c_tests(${room})
 endforeach()
-rift_c_tests(script PkgConfig::LUA)
+rift_c_tests(script rift_lua)
 
 set(RIFT_TEST_ENVIRONMENT
   RIFT=${CMAKE_BINARY_DIR}/rift RIFT_BUILD=${CMAKE_BINARY_DIR} RIFT_SOURCE=${CMAKE_SOURCE_DIR})

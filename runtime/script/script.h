@@ -55,8 +55,9 @@ typedef struct GameMeter {
     double (*clock)(void); /* seconds */
     double think, collect; /* seconds in all callbacks, and in the collector's step, of the last tick */
     int thinks;            /* callbacks called in the last tick */
+    double swap;           /* seconds in the swap of the last reload, once all was loaded aside */
 } GameMeter;
-/* Every tick fills `meter` from now on; NULL ends that. */
+/* Every tick and reload fills `meter` from now on; NULL ends that. */
 void game_set_meter(Game *game, GameMeter *meter);
 /* A mod that used up its instructions or memory is off: its Lua state is gone, its entities stand idle, and a notice
  * says why. Part of the state hash. False for an unknown id too. */
