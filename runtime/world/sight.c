@@ -39,8 +39,13 @@ static inline void step_y(LineWalk *walk) {
     walk->next_y += walk->between_y;
 }
 
+/* Sight passes over whatever is not a wall, feet need floor that is free. */
+static inline bool lets_through(uint8_t tile, bool on_foot) {
+    return on_foot ? tile_is_walkable(tile) : tile != TILE_VOID;
+}
+
 /* Steps to the next tile; false when the line squeezes between two walls that meet at a corner. */
-static inline bool step(LineWalk *walk) {
+static inline bool step(LineWalk *walk, bool on_foot) {
     if (walk->left_y == 0 || (walk->left_x > 0 && walk->next_x < walk->next_y)) {
         step_x(walk);
         return true;
@@ -49,7 +54,7 @@ static inline bool step(LineWalk *walk) {
         step_y(walk);
         return true;
     }
-    bool open = walk->tile[walk->step_x] != TILE_VOID || walk->tile[walk->step_y] != TILE_VOID;
+    bool open = lets_through(walk->tile[walk->step_x], on_foot) || lets_through(walk->tile[walk->step_y], on_foot);
     step_x(walk);
     step_y(walk);
     return open;
@@ -60,8 +65,9 @@ static bool is_inside(const Floor *floor, float x, float z) {
     return x >= 0.0f && z >= 0.0f && x < size && z < size;
 }
 
-/* Whether there is floor all over the box around two tiles; false as well for boxes too wide to see at a glance. */
-static bool box_is_open(const Floor *floor, int x, int y, int to_x, int to_y) {
+/* Whether there is floor all over the box around two tiles, free of all things when one goes on foot; false as well for
+ * boxes too wide to see at a glance. */
+static inline bool box_is_open(const Floor *floor, int x, int y, int to_x, int to_y, bool on_foot) {
     enum { GLANCE = 8 }; /* tiles of a row, a byte each */
     static const uint8_t BESIDE[2 * GLANCE] = {[GLANCE] = 1, 1, 1, 1, 1, 1, 1, 1};
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -70,23 +76,25 @@ static bool box_is_open(const Floor *floor, int x, int y, int to_x, int to_y) {
     if (width > GLANCE || bottom * floor->size + left + GLANCE > floor->size * floor->size) {
         return false;
     }
+    const uint64_t taken = ones * (uint8_t)~TILE_STAIRS; /* the bits that no walkable tile has */
     uint64_t beside, closed = 0;
     memcpy(&beside, BESIDE + GLANCE - width, sizeof beside);
     for (int row = top; row <= bottom; row++) {
         uint64_t tiles;
         memcpy(&tiles, floor->tiles + row * floor->size + left, sizeof tiles);
+        closed |= on_foot && (tiles & taken & ~(beside * UINT8_MAX)) != 0 ? ~UINT64_C(0) : 0;
         tiles |= beside;
         closed |= (tiles - ones) & ~tiles; /* the upper bit of the lowest byte that is 0, and perhaps of further ones */
     }
     return (closed & (ones << 7)) == 0;
 }
 
-bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+static inline bool line_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z, bool on_foot) {
     if (!is_inside(floor, from_x, from_z) || !is_inside(floor, to_x, to_z)) {
         return false;
     }
-    if (box_is_open(floor, (int)from_x, (int)from_z, (int)to_x, (int)to_z)) { /* most lines, with the same answer */
-        return true;
+    if (box_is_open(floor, (int)from_x, (int)from_z, (int)to_x, (int)to_z, on_foot)) {
+        return true; /* most lines, with the same answer */
     }
     if (to_x < from_x || (to_x == from_x && to_z < from_z)) { /* one order for both directions: sight is mutual */
         float swap_x = from_x, swap_z = from_z;
@@ -99,15 +107,23 @@ bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, 
     begin_axis((double)from_z, (double)to_z, &y, &direction_y, &walk.left_y, &walk.next_y, &walk.between_y);
     walk.step_y = direction_y * floor->size;
     walk.tile = floor->tiles + y * floor->size + x;
-    while (*walk.tile != TILE_VOID) {
+    while (lets_through(*walk.tile, on_foot)) {
         if (walk.left_x == 0 && walk.left_y == 0) {
             return true;
         }
-        if (!step(&walk)) {
+        if (!step(&walk, on_foot)) {
             return false;
         }
     }
     return false;
+}
+
+bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+    return line_is_clear(floor, from_x, from_z, to_x, to_z, false);
+}
+
+bool sight_way_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+    return line_is_clear(floor, from_x, from_z, to_x, to_z, true);
 }
 
 bool world_line_of_sight(const World *world, float from_x, float from_z, float to_x, float to_z) {
@@ -119,7 +135,7 @@ static void see_room(World *world, int room_index) {
     TileRect rect = floor->rooms[room_index].rect;
     for (int y = rect.y; y < rect.y + rect.h; y++) {
         for (int x = rect.x; x < rect.x + rect.w; x++) {
-            if (floor_is_walkable(floor, x, y)) {
+            if (floor_is_open(floor, x, y)) {
                 world->seen[y * floor->size + x] = 1;
             }
         }
@@ -132,7 +148,7 @@ static void look_around(World *world, int center_x, int center_y) {
         for (int x = center_x - SEEN_REACH; x <= center_x + SEEN_REACH; x++) {
             int dx = x - center_x, dy = y - center_y;
             bool near = dx * dx + dy * dy <= SEEN_REACH * SEEN_REACH;
-            if (near && floor_is_walkable(floor, x, y) && !world->seen[y * floor->size + x] &&
+            if (near && floor_is_open(floor, x, y) && !world->seen[y * floor->size + x] &&
                 sight_is_clear(floor, (float)center_x + 0.5f, (float)center_y + 0.5f, (float)x + 0.5f,
                                (float)y + 0.5f)) {
                 world->seen[y * floor->size + x] = 1;
@@ -150,6 +166,7 @@ void sight_update_seen(World *world) {
     }
     world->seen_x = x;
     world->seen_y = y;
+    world->shown->stale = true;
     if (!floor_contains(floor, x, y)) {
         return;
     }
