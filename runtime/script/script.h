@@ -55,8 +55,9 @@ typedef struct GameMeter {
     double (*clock)(void); /* seconds */
     double think, collect; /* seconds in all callbacks, and in the collector's step, of the last tick */
     int thinks;            /* callbacks called in the last tick */
+    double swap;           /* seconds in the swap of the last reload, once all was loaded aside */
 } GameMeter;
-/* Every tick fills `meter` from now on; NULL ends that. */
+/* Every tick and reload fills `meter` from now on; NULL ends that. */
 void game_set_meter(Game *game, GameMeter *meter);
 /* A mod that used up its instructions or memory is off: its Lua state is gone, its entities stand idle, and a notice
  * says why. Part of the state hash. False for an unknown id too. */
@@ -91,7 +92,7 @@ const char *game_message(const Game *game, int *ticks_ago);
  * gone or now defines another id stays in use as it was, for those of it that live and for nobody else, until a reload
  * after the last one's end; when what it needs is gone too, they stand idle. On failure the last good version
  * runs on, false is returned and the message (file:line and what is wrong) stays among the notices until the file is
- * mended.
+ * mended. A mod's manifest is a script like the others here, but a new id is refused: it needs a restart.
  */
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error);
 /* The same from memory: the scripts that run now, with these texts in place of theirs; no file is looked at. */
