@@ -50,6 +50,8 @@ void game_tick(Game *game, const TickInput *input);
 uint64_t game_hash(const Game *game);
 const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
+/* Calls a callback of a trap, hazard or object as the world does; for tools that try them out. */
+void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other);
 /* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
 typedef struct GameMeter {
     double (*clock)(void); /* seconds */
