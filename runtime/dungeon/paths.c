@@ -56,10 +56,10 @@ static void leave_tile(uint16_t *cost, const Floor *floor, uint32_t tile, Queue 
     const uint32_t size = (uint32_t)floor->size;
     const uint8_t *tiles = floor->tiles;
     const uint32_t x = tile % size;
-    const bool west = x > 0 && tiles[tile - 1];
-    const bool east = x + 1 < size && tiles[tile + 1];
-    const bool north = tile >= size && tiles[tile - size];
-    const bool south = tile + size < size * size && tiles[tile + size];
+    const bool west = x > 0 && tile_is_walkable(tiles[tile - 1]);
+    const bool east = x + 1 < size && tile_is_walkable(tiles[tile + 1]);
+    const bool north = tile >= size && tile_is_walkable(tiles[tile - size]);
+    const bool south = tile + size < size * size && tile_is_walkable(tiles[tile + size]);
     const uint32_t straight_cost = cost[tile] + (uint32_t)COST_STRAIGHT;
     const uint32_t diagonal_cost = cost[tile] + (uint32_t)COST_DIAGONAL;
     if (north) {
@@ -74,16 +74,16 @@ static void leave_tile(uint16_t *cost, const Floor *floor, uint32_t tile, Queue 
     if (south) {
         queue_label(straight, cost, tile + size, straight_cost);
     }
-    if (north && west && tiles[tile - size - 1]) {
+    if (north && west && tile_is_walkable(tiles[tile - size - 1])) {
         queue_label(diagonal, cost, tile - size - 1, diagonal_cost);
     }
-    if (north && east && tiles[tile - size + 1]) {
+    if (north && east && tile_is_walkable(tiles[tile - size + 1])) {
         queue_label(diagonal, cost, tile - size + 1, diagonal_cost);
     }
-    if (south && west && tiles[tile + size - 1]) {
+    if (south && west && tile_is_walkable(tiles[tile + size - 1])) {
         queue_label(diagonal, cost, tile + size - 1, diagonal_cost);
     }
-    if (south && east && tiles[tile + size + 1]) {
+    if (south && east && tile_is_walkable(tiles[tile + size + 1])) {
         queue_label(diagonal, cost, tile + size + 1, diagonal_cost);
     }
 }

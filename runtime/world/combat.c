@@ -2,21 +2,31 @@
 
 #define DAMAGE_MOST 1e6f
 
-static int attack_of(const World *world, int slot) {
-    return slot == PLAYER_SLOT ? world->rules.player.attack
-                               : rules_scale(enemy_rules(world, slot)->attack, rules_floor_multiplier(world));
+static float attack_of(const World *world, int slot) {
+    if (slot == PLAYER_SLOT) {
+        return (float)world->rules.player.attack * status_attack_factor(world, slot);
+    }
+    float factor = rules_floor_multiplier(world);
+    if (world->entities.elite[slot]) {
+        factor *= world->rules.elite.attack;
+    }
+    return (float)rules_scale(enemy_rules(world, slot)->attack, factor) * status_attack_factor(world, slot);
 }
 
 static int defence_of(const World *world, int slot) {
-    return slot == PLAYER_SLOT ? world->rules.player.defence
-                               : rules_scale(enemy_rules(world, slot)->defence, rules_floor_multiplier(world));
+    if (slot == PLAYER_SLOT) {
+        return world->rules.player.defence;
+    }
+    return entity_is_feature(world, slot)
+               ? 0
+               : rules_scale(enemy_rules(world, slot)->defence, rules_floor_multiplier(world));
 }
 
 /* round(attack · factor · critical · 100 / (100 + defence) · U(1 − spread, 1 + spread)), at least 1. Criticals are the
  * player's. */
 static int roll_damage(World *world, int source, int target, float factor, bool *critical) {
     const WorldRules *rules = &world->rules;
-    float amount = (float)attack_of(world, source) * factor;
+    float amount = attack_of(world, source) * factor;
     *critical = source == PLAYER_SLOT && rng_unit(&world->combat_rng) < rules->critical_chance;
     if (*critical) {
         amount *= rules->critical_factor;
@@ -56,8 +66,17 @@ void combat_grant_hit_stop(World *world) {
     world->hit_stop_request = 0;
 }
 
+/* What a kill is worth, on this floor and of an elite. */
+static void gain_exp(World *world, int slot) {
+    float factor = rules_floor_multiplier(world);
+    if (world->entities.elite[slot]) {
+        factor *= world->rules.elite.exp;
+    }
+    rules_add_exp(world, rules_scale(enemy_rules(world, slot)->exp, factor));
+}
+
 /* ---- Enemies ------------------------------------------------------------------------------------------------*/
-static void kill_enemy(World *world, int slot) {
+void combat_kill_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
     entities->dying[slot] = 1;
     entities->awake[slot] = 0;
@@ -66,6 +85,7 @@ static void kill_enemy(World *world, int slot) {
     entity_start_state(world, slot, enemy_rules(world, slot)->state_death);
     world->grid->stale = true;
     world->run.kills++;
+    gain_exp(world, slot);
     event_push(world, EVENT_KILL, slot, 0, false);
 }
 
@@ -85,14 +105,14 @@ static bool enemy_can_be_hurt(const World *world, int slot) {
     return !entities->dying[slot] && entities->spawn_ticks[slot] == 0 && entities->invulnerable[slot] == 0;
 }
 
-static void hurt_enemy(World *world, int slot, int damage, bool critical) {
+void combat_hurt_enemy(World *world, int slot, int damage, bool critical) {
     Entities *entities = &world->entities;
     entities->hp[slot] -= damage;
     entities->flash[slot] = 0;
     event_push(world, EVENT_HIT, slot, damage, critical);
     enemy_wake(world, slot);
     if (entities->hp[slot] <= 0) {
-        kill_enemy(world, slot);
+        combat_kill_enemy(world, slot);
     } else {
         stagger_enemy(world, slot);
     }
@@ -104,7 +124,7 @@ static void swing_hits(World *world, const AttackStage *stage, int slot) {
     bool critical;
     entities->last_swing[slot] = world->player.swing;
     int damage = roll_damage(world, PLAYER_SLOT, slot, stage->damage, &critical);
-    hurt_enemy(world, slot, damage, critical);
+    combat_hurt_enemy(world, slot, damage, critical);
     bool extra = critical || entities->dying[slot];
     combat_request_hit_stop(world, stage->hit_stop_ticks + (extra ? 1 : 0));
     float away_x = entities->x[slot] - entities->x[PLAYER_SLOT], away_z = entities->z[slot] - entities->z[PLAYER_SLOT];
@@ -113,6 +133,45 @@ static void swing_hits(World *world, const AttackStage *stage, int slot) {
         away_z = math_cos32(entities->heading[PLAYER_SLOT]);
     }
     entity_knock(world, slot, away_x, away_z, stage->knock);
+}
+
+/* Where a swing meets a feature: its middle, or of a zone or a passage the place on its edge that is nearest. */
+static void aim_at_feature(const World *world, int index, float *x, float *z, float *radius) {
+    const Entities *entities = &world->entities;
+    const FeatureInfo *info = &world->features.info[index];
+    int slot = world_find(world, info->entity);
+    *x = entities->x[slot];
+    *z = entities->z[slot];
+    *radius = FEATURE_BODY;
+    if (feature_is_area(world, index)) {
+        const float before = 0.01f; /* metres: in front of the wall, where it can be seen */
+        float left = (float)info->area.x - before, top = (float)info->area.y - before;
+        *x = math_clamp32(entities->x[PLAYER_SLOT], left, left + (float)info->area.w + 2.0f * before);
+        *z = math_clamp32(entities->z[PLAYER_SLOT], top, top + (float)info->area.h + 2.0f * before);
+        *radius = before;
+    }
+}
+
+static void swing_at_features(World *world, const AttackStage *stage) {
+    Entities *entities = &world->entities;
+    float x = entities->x[PLAYER_SLOT], z = entities->z[PLAYER_SLOT], heading = entities->heading[PLAYER_SLOT];
+    for (int i = 0; i < world->features.count; i++) {
+        int slot = world_find(world, world->features.info[i].entity);
+        if (!feature_can_break(world, i) || !world->features.info[i].shown ||
+            entities->last_swing[slot] == world->player.swing) {
+            continue;
+        }
+        float aim_x, aim_z, radius;
+        aim_at_feature(world, i, &aim_x, &aim_z, &radius);
+        if (hit_shape_touches(stage, x, z, heading, aim_x, aim_z, radius) &&
+            sight_is_clear(&world->floor, x, z, aim_x, aim_z)) {
+            bool critical;
+            entities->last_swing[slot] = world->player.swing;
+            feature_hurt(world, i, roll_damage(world, PLAYER_SLOT, slot, stage->damage, &critical),
+                         world->player_handle);
+            combat_request_hit_stop(world, stage->hit_stop_ticks);
+        }
+    }
 }
 
 void combat_player_attack(World *world) {
@@ -135,6 +194,7 @@ void combat_player_attack(World *world) {
             swing_hits(world, stage, slot);
         }
     }
+    swing_at_features(world, stage);
 }
 
 /* ---- The player is struck -----------------------------------------------------------------------------------*/
@@ -155,7 +215,7 @@ static bool player_can_be_hurt(World *world) {
     return false;
 }
 
-static void kill_player(World *world) {
+void combat_kill_player(World *world) {
     PlayerState *player = &world->player;
     player_stand(world);
     player->action = ACTION_DEAD;
@@ -166,19 +226,20 @@ static void kill_player(World *world) {
     event_push(world, EVENT_PLAYER_DEATH, PLAYER_SLOT, 0, false);
 }
 
-/* An attack or a dodge goes on through a hit: only its damage and the invulnerable time after it count. */
-static void hurt_player(World *world, int damage) {
+/* An attack or a dodge goes on through a hit. */
+void combat_wound_player(World *world, int damage, bool flinches) {
     Entities *entities = &world->entities;
     const PlayerRules *rules = &world->rules.player;
     PlayerState *player = &world->player;
     entities->hp[PLAYER_SLOT] -= damage;
     entities->flash[PLAYER_SLOT] = 0;
-    entities->invulnerable[PLAYER_SLOT] = ticks16(rules->hurt_invulnerable_ticks);
     event_push(world, EVENT_PLAYER_HURT, PLAYER_SLOT, damage, false);
-    combat_request_hit_stop(world, rules->hurt_hit_stop_ticks);
+    if (flinches) {
+        combat_request_hit_stop(world, rules->hurt_hit_stop_ticks);
+    }
     if (entities->hp[PLAYER_SLOT] <= 0) {
-        kill_player(world);
-    } else if (player->action == ACTION_MOVE || player->action == ACTION_HURT) {
+        combat_kill_player(world);
+    } else if (flinches && (player->action == ACTION_MOVE || player->action == ACTION_HURT)) {
         player->action = ACTION_HURT;
         player->action_ticks = 0;
         entity_start_state(world, PLAYER_SLOT, rules->state_hurt);
@@ -187,7 +248,8 @@ static void hurt_player(World *world, int damage) {
 
 bool world_strike(World *world, EntityHandle source, EntityHandle target, float factor) {
     int from = world_find(world, source), to = world_find(world, target);
-    if (from < 0 || to < 0 || world->entities.spawn_ticks[from] > 0 || world->entities.dying[from]) {
+    if (from < 0 || to < 0 || world->entities.spawn_ticks[from] > 0 || world->entities.dying[from] ||
+        entity_is_feature(world, from) || entity_is_feature(world, to)) {
         return false;
     }
     bool possible = to == PLAYER_SLOT ? player_can_be_hurt(world) : enemy_can_be_hurt(world, to);
@@ -197,9 +259,10 @@ bool world_strike(World *world, EntityHandle source, EntityHandle target, float 
     bool critical;
     int damage = roll_damage(world, from, to, is_sane(factor) && factor > 0.0f ? factor : 0.0f, &critical);
     if (to == PLAYER_SLOT) {
-        hurt_player(world, damage);
+        world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
+        combat_wound_player(world, damage, true);
     } else {
-        hurt_enemy(world, to, damage, critical);
+        combat_hurt_enemy(world, to, damage, critical);
     }
     return true;
 }

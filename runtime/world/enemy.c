@@ -1,11 +1,25 @@
 #include "world/world_state.h"
 
-EntityHandle enemy_spawn(World *world, int kind, float x, float z, int pack, int spawn_ticks) {
+int enemy_hp_max(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    float factor = rules_floor_multiplier(world);
+    if (entities->elite[slot]) {
+        factor *= world->rules.elite.hp;
+    }
+    if (entities->risen[slot]) {
+        factor *= world->rules.surge_hp;
+    }
+    int hp = rules_scale(enemy_rules(world, slot)->hp, factor);
+    return hp > 0 ? hp : 1;
+}
+
+EntityHandle enemy_spawn(World *world, int kind, const EnemyPlace *place) {
     if (kind < 0 || kind >= world->rules.enemy_count) {
         return ENTITY_NONE;
     }
     const EnemyRules *rules = &world->rules.enemies[kind];
-    if (!sweep_fit_circle(&world->floor, rules->radius, &x, &z)) {
+    float x = place->x, z = place->z;
+    if (!sweep_fit_circle(&world->floor, rules->radius * (place->elite ? world->rules.elite.size : 1.0f), &x, &z)) {
         return ENTITY_NONE;
     }
     int slot = entity_allocate(world, ENTITY_ENEMY);
@@ -15,10 +29,12 @@ EntityHandle enemy_spawn(World *world, int kind, float x, float z, int pack, int
     Entities *entities = &world->entities;
     EntityHandle handle = entities->handle[slot];
     entities->kind[slot] = (uint8_t)kind;
-    entities->hp[slot] = entities->hp_max[slot] = rules_scale(rules->hp, rules_floor_multiplier(world));
+    entities->elite[slot] = place->elite;
+    entities->risen[slot] = place->risen;
+    entities->hp[slot] = entities->hp_max[slot] = enemy_hp_max(world, slot);
     entities->jitter[slot] = 2.0f * rng_unit(&world->jitter_rng) - 1.0f;
-    entities->pack[slot] = (uint16_t)pack;
-    entities->spawn_ticks[slot] = ticks16(spawn_ticks);
+    entities->pack[slot] = (uint16_t)place->pack;
+    entities->spawn_ticks[slot] = ticks16(place->spawn_ticks);
     entity_start_state(world, slot, rules->state_idle);
     entity_place(world, slot, x, z);
     if (world->hooks.spawned) {
@@ -105,11 +121,11 @@ void enemy_update_awareness(World *world) {
 static bool can_think(const World *world, int slot) {
     const Entities *entities = &world->entities;
     return is_ready(world, slot) && entities->awake[slot] && entities->stagger_ticks[slot] == 0 &&
-           entities->knock_ticks[slot] == 0;
+           entities->knock_ticks[slot] == 0 && !status_is_stunned(world, slot);
 }
 
 void enemy_think(World *world) {
-    if (!world->hooks.think || world->run.phase == RUN_WON) {
+    if (!world->hooks.think || run_is_over(world)) {
         return;
     }
     int count = 0;
@@ -146,8 +162,9 @@ static void move_one(World *world, int slot) {
         dz = entities->knock_z[slot];
         entities->knock_ticks[slot]--;
     } else if (can_think(world, slot)) {
-        dx = entities->steer_x[slot] * TICK_SECONDS;
-        dz = entities->steer_z[slot] * TICK_SECONDS;
+        float factor = status_speed_factor(world, slot);
+        dx = entities->steer_x[slot] * factor * TICK_SECONDS;
+        dz = entities->steer_z[slot] * factor * TICK_SECONDS;
         show_walk(world, slot, dx, dz);
     }
     entity_move(world, slot, dx, dz);

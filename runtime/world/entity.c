@@ -18,7 +18,13 @@ static void clear_slot(Entities *entities, int slot) {
     entities->stagger_immune[slot] = entities->spawn_ticks[slot] = 0;
     entities->pack[slot] = PACK_NONE;
     entities->last_swing[slot] = 0;
+    entities->stands_on[slot] = ENTITY_NONE;
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        entities->status_ticks[status][slot] = 0;
+        entities->status_strength[status][slot] = 0.0f;
+    }
     entities->awake[slot] = entities->dying[slot] = entities->faced[slot] = 0;
+    entities->elite[slot] = entities->risen[slot] = 0;
 }
 
 int entity_allocate(World *world, EntityClass entity_class) {
@@ -61,6 +67,17 @@ int world_find(const World *world, EntityHandle entity) {
     return entity != ENTITY_NONE && world->entities.handle[slot] == entity ? slot : -1;
 }
 
+float entity_radius(const World *world, int slot) {
+    if (slot == PLAYER_SLOT) {
+        return world->rules.player.radius;
+    }
+    if (entity_is_feature(world, slot)) {
+        return FEATURE_BODY;
+    }
+    float radius = enemy_rules(world, slot)->radius;
+    return world->entities.elite[slot] ? radius * world->rules.elite.size : radius;
+}
+
 void entity_start_state(World *world, int slot, int state) {
     world->entities.state[slot] = (uint8_t)state;
     world->entities.state_ticks[slot] = 0;
@@ -98,7 +115,7 @@ void entity_knock(World *world, int slot, float x, float z, float metres) {
     }
     float length = math_sqrt32(x * x + z * z);
     bool refuses = slot == PLAYER_SLOT && (world->player.action == ACTION_DODGE || !player_is_in_control(world));
-    if (length == 0.0f || refuses || entities->spawn_ticks[slot] > 0) {
+    if (length == 0.0f || refuses || entities->spawn_ticks[slot] > 0 || entity_is_feature(world, slot)) {
         return;
     }
     float scale = metres / (length * (float)KNOCK_TICKS);
@@ -107,20 +124,27 @@ void entity_knock(World *world, int slot, float x, float z, float metres) {
     entities->knock_ticks[slot] = KNOCK_TICKS;
 }
 
-void event_push(World *world, WorldEventType type, int slot, int value, bool flag) {
-    if (world->event_count == WORLD_EVENT_LIMIT) {
-        return;
+static void add_event(World *world, WorldEvent event) {
+    if (world->event_count < WORLD_EVENT_LIMIT) {
+        world->events[world->event_count++] = event;
     }
+}
+
+void event_push(World *world, WorldEventType type, int slot, int value, bool flag) {
     const Entities *entities = &world->entities;
-    world->events[world->event_count++] = (WorldEvent){
-        .type = type,
-        .entity = entities->handle[slot],
-        .x = entities->x[slot],
-        .z = entities->z[slot],
-        .heading = entities->heading[slot],
-        .value = value,
-        .flag = flag,
-    };
+    add_event(world, (WorldEvent){
+                         .type = type,
+                         .entity = entities->handle[slot],
+                         .x = entities->x[slot],
+                         .z = entities->z[slot],
+                         .heading = entities->heading[slot],
+                         .value = value,
+                         .flag = flag,
+                     });
+}
+
+void event_push_at(World *world, WorldEventType type, EntityHandle entity, float x, float z, int value) {
+    add_event(world, (WorldEvent){.type = type, .entity = entity, .x = x, .z = z, .value = value});
 }
 
 const WorldEvent *world_events(const World *world, int *count) {
@@ -151,6 +175,7 @@ WorldEntities world_entities(const World *world) {
         .flash = entities->flash,
         .awake = entities->awake,
         .dying = entities->dying,
+        .elite = entities->elite,
     };
 }
 

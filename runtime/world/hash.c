@@ -20,14 +20,48 @@ static void add_run(const World *world, Hash *hash) {
     hash_add_rng(hash, &world->combat_rng);
     hash_add_rng(hash, &world->script_rng);
     hash_add_rng(hash, &world->jitter_rng);
+    hash_add_rng(hash, &world->drops_rng);
+    add_int(hash, run->exp);
+    add_int(hash, world->carried_count);
+    for (int i = 0; i < world->carried_count; i++) {
+        const CarriedItem *item = &world->carried[i];
+        add_int(hash, item->item_class | item->quality << 8 | item->cursed << 16 | item->identified << 17);
+    }
 }
 
 static void add_floor(const World *world, Hash *hash) {
     size_t tiles = (size_t)world->floor.size * (size_t)world->floor.size;
     hash_add_u64(hash, world->floor.floor_seed);
+    hash_add_bytes(hash, world->floor.tiles, tiles);
     hash_add_bytes(hash, world->seen, tiles);
+    hash_add_bytes(hash, world->rooms.visited, world->floor.room_count);
+    hash_add_bytes(hash, world->rooms.sealed, world->floor.room_count);
+    add_int(hash, world->stairs_open | world->surge_risen << 1 | world->boss_came << 2);
     add_int(hash, world->seen_x);
     add_int(hash, world->seen_y);
+}
+
+static void add_knowledge(const WorldKnowledge *knowledge, Hash *hash) {
+    for (int floor = 0; floor <= FLOOR_LAST; floor++) {
+        hash_add_u64(hash, knowledge->traps_found[floor]);
+    }
+    add_int(hash, knowledge->house_known);
+}
+
+static void add_features(const Features *features, Hash *hash) {
+    add_int(hash, features->count);
+    for (int i = 0; i < features->count; i++) {
+        const FeatureInfo *info = &features->info[i];
+        const FeatureState *state = &features->state[i];
+        hash_add_u32(hash, info->entity);
+        hash_add_u64(hash, (uint64_t)(uint16_t)info->area.x | (uint64_t)(uint16_t)info->area.y << 16 |
+                               (uint64_t)(uint16_t)info->area.w << 32 | (uint64_t)(uint16_t)info->area.h << 48);
+        add_int(hash, info->kind | info->room << 8);
+        add_int(hash, info->shown | info->spent << 1 | info->broken << 2 | state->in_room << 3 | state->stepped << 4 |
+                          state->solid << 5 | state->tell_broken << 6 | state->known_bit << 8);
+        hash_add_u32(hash, state->breaker);
+        add_int(hash, state->broken_ticks);
+    }
 }
 
 static void add_player(const World *world, Hash *hash) {
@@ -77,7 +111,13 @@ static void add_entity(const Entities *entities, int slot, Hash *hash) {
     add_int(hash, entities->spawn_ticks[slot]);
     add_int(hash, entities->pack[slot]);
     hash_add_u32(hash, entities->last_swing[slot]);
-    add_int(hash, entities->awake[slot] | entities->dying[slot] << 1 | entities->faced[slot] << 2);
+    hash_add_u32(hash, entities->stands_on[slot]);
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        add_int(hash, entities->status_ticks[status][slot]);
+        hash_add_float(hash, entities->status_strength[status][slot]);
+    }
+    add_int(hash, entities->awake[slot] | entities->dying[slot] << 1 | entities->faced[slot] << 2 |
+                      entities->elite[slot] << 3 | entities->risen[slot] << 4);
 }
 
 /* Free slots count by their generation, which tells what handle they give out next. */
@@ -86,6 +126,8 @@ void world_add_hash(const World *world, Hash *hash) {
     add_run(world, hash);
     add_floor(world, hash);
     add_player(world, hash);
+    add_knowledge(&world->knowledge, hash);
+    add_features(&world->features, hash);
     for (int slot = 1; slot < entities->high; slot++) {
         hash_add_u32(hash, entities->handle[slot]);
         hash_add_u32(hash, entities->generation[slot]);

@@ -140,9 +140,23 @@ static void walk(World *world, const TickInput *input) {
     entity_set_state(world, PLAYER_SLOT, is_running(world) ? rules->state_dash : rules->state_walk);
 }
 
+/* As when it is hurt, with nothing remembered, until the tick in which the stun is over. */
+static void hold_stunned(World *world) {
+    PlayerState *player = &world->player;
+    player->action = ACTION_HURT;
+    player->action_ticks = world->rules.player.hurt_ticks;
+    player->attack_buffer = player->dodge_buffer = 0;
+    player->dash_held = 0;
+    entity_set_state(world, PLAYER_SLOT, world->rules.player.state_hurt);
+}
+
 void player_act(World *world, const TickInput *input) {
     PlayerState *player = &world->player;
     if (!player_is_in_control(world)) {
+        return;
+    }
+    if (status_is_stunned(world, PLAYER_SLOT)) {
+        hold_stunned(world);
         return;
     }
     bool held = (input->buttons & BUTTON_DASH) != 0;
@@ -164,7 +178,8 @@ static void action_motion(const World *world, const TickInput *input, float *x, 
     const AttackStage *stage = &rules->stages[player->stage];
     *x = *z = 0.0f;
     if (player->action == ACTION_MOVE && player_is_in_control(world)) {
-        float speed = is_running(world) ? rules->dash_speed : rules->walk_speed;
+        float speed =
+            (is_running(world) ? rules->dash_speed : rules->walk_speed) * status_speed_factor(world, PLAYER_SLOT);
         read_stick(input, x, z);
         *x *= speed * TICK_SECONDS;
         *z *= speed * TICK_SECONDS;

@@ -12,7 +12,7 @@ float world_player_distance(const World *world, EntityHandle entity) {
     return math_sqrt32(dx * dx + dz * dz);
 }
 
-/* True when a body of this radius sees its way clear: both its flanks have sight. */
+/* True when a body of this radius finds its way clear: both its flanks do. */
 static bool way_is_clear(const Floor *floor, float radius, float x, float z, float to_x, float to_z) {
     float dx = to_x - x, dz = to_z - z;
     float length = math_sqrt32(dx * dx + dz * dz);
@@ -20,8 +20,8 @@ static bool way_is_clear(const Floor *floor, float radius, float x, float z, flo
         return true;
     }
     float side_x = dz / length * radius, side_z = -dx / length * radius;
-    return sight_is_clear(floor, x + side_x, z + side_z, to_x + side_x, to_z + side_z) &&
-           sight_is_clear(floor, x - side_x, z - side_z, to_x - side_x, to_z - side_z);
+    return sight_way_is_clear(floor, x + side_x, z + side_z, to_x + side_x, to_z + side_z) &&
+           sight_way_is_clear(floor, x - side_x, z - side_z, to_x - side_x, to_z - side_z);
 }
 
 /* The farthest of the next tiles on the shortest way that can be walked to straight. */

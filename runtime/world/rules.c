@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { STAT_MOST = 1000000, TICKS_MOST = 36000, KIND_GONE = 0xff };
+enum { STAT_MOST = 1000000, TICKS_MOST = 36000, TRAPS_MOST = 64, ARENA_MOST = 60, EXP_MOST = 1000000000 };
 
 static void limit_int(int *value, int least, int most) {
     *value = *value < least ? least : *value > most ? most : *value;
@@ -11,6 +11,19 @@ static void limit_int(int *value, int least, int most) {
 /* NaN becomes the least. */
 static void limit_float(float *value, float least, float most) {
     *value = *value > least ? (*value < most ? *value : most) : least;
+}
+
+/* Exactly 0 or 1, also when a bool's byte came from elsewhere. */
+static void limit_bool(bool *value) {
+    unsigned char byte;
+    memcpy(&byte, value, sizeof byte);
+    *value = byte != 0;
+}
+
+/* Nothing was said: as it is without. */
+static void limit_factor(float *factor, float most) {
+    limit_float(factor, 0.0f, most);
+    *factor = *factor > 0.0f ? *factor : 1.0f;
 }
 
 static void limit_stage(AttackStage *stage) {
@@ -58,6 +71,8 @@ static void limit_player(PlayerRules *player) {
     limit_float(&player->dash_speed, 0.0f, 100.0f);
     limit_float(&player->dodge_distance, 0.0f, 100.0f);
     limit_float(&player->turn_rate, 0.0f, 1000.0f);
+    limit_float(&player->trap_scan, 0.0f, 100.0f);
+    limit_float(&player->trap_resistance, 0.0f, 1.0f);
     limit_int(&player->stage_count, 0, ATTACK_STAGE_LIMIT);
     for (int i = 0; i < player->stage_count; i++) {
         limit_stage(&player->stages[i]);
@@ -74,6 +89,7 @@ static void limit_enemy(EnemyRules *enemy) {
     limit_int(&enemy->hp, 1, STAT_MOST);
     limit_int(&enemy->attack, 0, STAT_MOST);
     limit_int(&enemy->defence, 0, STAT_MOST);
+    limit_int(&enemy->exp, 0, STAT_MOST);
     limit_float(&enemy->radius, 0.05f, 4.0f);
     limit_float(&enemy->speed, 0.0f, 100.0f);
     limit_float(&enemy->speed_jitter, 0.0f, 1.0f);
@@ -91,6 +107,35 @@ static void limit_enemy(EnemyRules *enemy) {
     }
 }
 
+static void limit_feature(FeatureRules *feature) {
+    feature->id[WORLD_ID_SIZE - 1] = '\0';
+    limit_bool(&feature->place.per_room);
+    limit_bool(&feature->place.solid);
+    limit_bool(&feature->place.gives_way);
+    limit_bool(&feature->hidden);
+    limit_bool(&feature->once);
+    limit_bool(&feature->everyone);
+    limit_int(&feature->hp, 0, STAT_MOST);
+    limit_float(&feature->radius, 0.0f, 100.0f);
+    limit_float(&feature->use_range, 0.0f, 100.0f);
+    limit_int(&feature->state_idle, 0, RIG_STATE_LIMIT - 1);
+    limit_int(&feature->broken_ticks, 0, TICKS_MOST);
+}
+
+static void limit_floor(FloorRules *floor) {
+    SurgeRule *surge = &floor->surge;
+    limit_float(&floor->multiplier, 0.0f, 100.0f);
+    limit_int(&floor->enemies, 0, SPAWN_LIMIT);
+    limit_int(&floor->traps, 0, TRAPS_MOST);
+    limit_int(&surge->percent, 0, 100);
+    limit_int(&surge->least, 0, SPAWN_LIMIT);
+    limit_int(&surge->most, surge->least, SPAWN_LIMIT);
+    limit_int(&surge->elites_least, 0, SPAWN_LIMIT);
+    limit_int(&surge->elites_most, surge->elites_least, SPAWN_LIMIT);
+    limit_int(&floor->arena, 0, ARENA_MOST);
+    limit_float(&floor->reward, 0.0f, 1000.0f);
+}
+
 void rules_copy(WorldRules *to, const WorldRules *from) {
     *to = *from;
     limit_player(&to->player);
@@ -99,9 +144,17 @@ void rules_copy(WorldRules *to, const WorldRules *from) {
         limit_enemy(&to->enemies[i]);
     }
     for (int floor = 0; floor <= FLOOR_LAST; floor++) {
-        limit_float(&to->floors[floor].multiplier, 0.0f, 100.0f);
-        limit_int(&to->floors[floor].enemies, 0, SPAWN_LIMIT);
+        limit_floor(&to->floors[floor]);
     }
+    limit_int(&to->feature_count, 0, FEATURE_KIND_LIMIT);
+    for (int i = 0; i < to->feature_count; i++) {
+        limit_feature(&to->features[i]);
+    }
+    limit_factor(&to->elite.hp, 1000.0f);
+    limit_factor(&to->elite.attack, 1000.0f);
+    limit_factor(&to->elite.exp, 1000.0f);
+    limit_factor(&to->elite.size, 4.0f);
+    limit_factor(&to->surge_hp, 1000.0f);
     limit_int(&to->descend_ticks, 0, TICKS_MOST);
     limit_float(&to->interact_range, 0.0f, 100.0f);
     limit_float(&to->critical_chance, 0.0f, 1.0f);
@@ -119,80 +172,11 @@ int rules_scale(int base, float multiplier) {
     return (int)math_floor64((double)base * (double)multiplier + 0.5);
 }
 
-/* ---- Reload -------------------------------------------------------------------------------------------------*/
-static int find_kind(const WorldRules *rules, const char *id) {
-    for (int i = 0; i < rules->enemy_count; i++) {
-        if (strcmp(rules->enemies[i].id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
+float world_floor_multiplier(const World *world) {
+    return rules_floor_multiplier(world);
 }
 
-static bool kind_is_alive(const World *world, int kind) {
-    for (int slot = 1; slot < world->entities.high; slot++) {
-        if (entity_is_enemy(world, slot) && world->entities.kind[slot] == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Where each old kind is in the new rules. One that is gone but still alive keeps its rules behind the new ones, and
- * is not dealt to floors any more. */
-static void match_kinds(const World *world, WorldRules *next, uint8_t map[ENEMY_KIND_LIMIT]) {
-    for (int old = 0; old < world->rules.enemy_count; old++) {
-        int kind = find_kind(next, world->rules.enemies[old].id);
-        if (kind < 0 && next->enemy_count < ENEMY_KIND_LIMIT && kind_is_alive(world, old)) {
-            kind = next->enemy_count++;
-            next->enemies[kind] = world->rules.enemies[old];
-            next->enemies[kind].pack_weight = 0;
-        }
-        map[old] = kind < 0 ? KIND_GONE : (uint8_t)kind;
-    }
-}
-
-static void refresh_hp(World *world, int slot, int hp_max) {
-    Entities *entities = &world->entities;
-    entities->hp_max[slot] = hp_max;
-    if (entities->hp[slot] > hp_max) {
-        entities->hp[slot] = hp_max;
-    }
-}
-
-void world_set_rules(World *world, const WorldRules *rules) {
-    WorldRules next;
-    uint8_t map[ENEMY_KIND_LIMIT] = {0};
-    rules_copy(&next, rules);
-    match_kinds(world, &next, map);
-    for (int slot = 1; slot < world->entities.high; slot++) {
-        if (entity_is_enemy(world, slot) && map[world->entities.kind[slot]] == KIND_GONE) {
-            enemy_remove(world, slot); /* no room for its rules */
-        }
-    }
-    world->rules = next;
-    refresh_hp(world, PLAYER_SLOT, next.player.hp);
-    for (int slot = 1; slot < world->entities.high; slot++) {
-        if (entity_is_enemy(world, slot)) {
-            world->entities.kind[slot] = map[world->entities.kind[slot]];
-            refresh_hp(world, slot, rules_scale(enemy_rules(world, slot)->hp, rules_floor_multiplier(world)));
-        }
-    }
-    if (world->player.action == ACTION_ATTACK && world->player.stage >= next.player.stage_count) {
-        player_stand(world);
-    }
-    world->grid->stale = true;
-}
-
-void world_remap_states(World *world, int rig, const uint8_t *map, int count) {
-    Entities *entities = &world->entities;
-    for (int slot = 1; slot < entities->high; slot++) {
-        if (entities->handle[slot] == ENTITY_NONE) {
-            continue;
-        }
-        int own = slot == PLAYER_SLOT ? world->rules.player.rig : enemy_rules(world, slot)->rig;
-        if (own == rig && entities->state[slot] < count) {
-            entities->state[slot] = map[entities->state[slot]];
-        }
-    }
+void rules_add_exp(World *world, int amount) {
+    int room = EXP_MOST - world->run.exp;
+    world->run.exp += amount < room ? amount : room;
 }

@@ -7,6 +7,7 @@
 void run_start_streams(World *world) {
     world->combat_rng = rng_create(world->run.seed, RNG_COMBAT);
     world->script_rng = rng_create(world->run.seed, RNG_SCRIPT);
+    world->drops_rng = rng_create(world->run.seed, RNG_DROPS);
 }
 
 void run_set_phase(World *world, RunPhase phase) {
@@ -15,26 +16,49 @@ void run_set_phase(World *world, RunPhase phase) {
 }
 
 /* ---- Floors -------------------------------------------------------------------------------------------------*/
-FloorRequest world_floor_request(const WorldRules *rules, uint64_t seed, int floor) {
-    bool known = floor >= FLOOR_FIRST && floor <= FLOOR_LAST;
-    FloorRequest request = {
-        .seed = seed,
-        .floor = floor,
-        .size = FLOOR_SIZE_DEFAULT,
-        .enemy_count = known ? rules->floors[floor].enemies : 0,
-        .first_pack_kind = known ? rules->floors[floor].first_pack_kind : 0,
-        .first_pack_count = known ? rules->floors[floor].first_pack_count : 0,
-    };
+/* Fills in the packs; false when no kind is dealt to floors. */
+static bool request_packs(FloorRequest *request, const WorldRules *rules) {
     bool any = false;
     for (int kind = 0; kind < rules->enemy_count && kind < SPAWN_KIND_LIMIT; kind++) {
         const EnemyRules *enemy = &rules->enemies[kind];
-        request.packs[kind] = (PackRule){enemy->pack_weight, enemy->pack_least, enemy->pack_most,
-                                         (uint16_t)math_clamp32((float)enemy->hp, 0, UINT16_MAX)};
+        request->packs[kind] = (PackRule){enemy->pack_weight, enemy->pack_least, enemy->pack_most,
+                                          (uint16_t)math_clamp32((float)enemy->hp, 0, UINT16_MAX)};
         any |= enemy->pack_weight > 0;
     }
-    if (!any) {
-        request.enemy_count = 0;
+    return any;
+}
+
+/* Fills in where features lie; false when the floor has no kind of trap. */
+static bool request_features(FloorRequest *request, const WorldRules *rules) {
+    bool traps = false;
+    request->feature_kind_count = rules->feature_count;
+    for (int kind = 0; kind < rules->feature_count; kind++) {
+        const FeatureRule *place = &rules->features[kind].place;
+        bool here = place->floors == 0 || (place->floors >> request->floor & 1) != 0;
+        request->features[kind] = *place;
+        traps |= place->site == SITE_TRAP && place->weight > 0 && here;
     }
+    return traps;
+}
+
+FloorRequest world_floor_request(const WorldRules *rules, uint64_t seed, int floor) {
+    FloorRequest request = {.seed = seed, .floor = floor, .size = FLOOR_SIZE_DEFAULT};
+    if (floor < FLOOR_FIRST || floor > FLOOR_LAST) {
+        return request;
+    }
+    const FloorRules *row = &rules->floors[floor];
+    bool enemies = request_packs(&request, rules), traps = request_features(&request, rules);
+    request.arena_size = row->arena;
+    if (row->arena > 0) { /* the boss is alone */
+        return request;
+    }
+    if (enemies) {
+        request.enemy_count = row->enemies;
+        request.first_pack_kind = row->first_pack_kind;
+        request.first_pack_count = row->first_pack_count;
+        request.surge = row->surge;
+    }
+    request.trap_count = traps ? row->traps : 0;
     return request;
 }
 
@@ -56,16 +80,30 @@ static void spawn_all(World *world) {
     const Floor *floor = &world->floor;
     for (int i = 0; i < floor->spawn_count; i++) {
         const Spawn *spawn = &floor->spawns[i];
-        enemy_spawn(world, spawn->kind, (float)spawn->x + 0.5f, (float)spawn->y + 0.5f, spawn->pack, 0);
+        EnemyPlace place = {(float)spawn->x + 0.5f, (float)spawn->y + 0.5f, spawn->pack, 0, spawn->elite, false};
+        enemy_spawn(world, spawn->kind, &place);
     }
+    feature_spawn_all(world); /* behind the enemies, whose slots and draws do not depend on them */
+}
+
+/* What belongs to the visit of one floor. */
+static void forget_floor(World *world) {
+    world->rooms = (Rooms){0};
+    world->surge_risen = world->boss_came = false;
+    world->stairs_open = !run_is_boss_floor(world);
+    world->revision++;
+    world->grid->stale = world->shown->stale = true;
+    status_clear(world, PLAYER_SLOT, STATUS_STUN);
 }
 
 bool run_enter_floor(World *world, int floor, Error *error) {
     enemy_remove_all(world);
+    feature_remove_all(world);
     if (!generate_floor(world, floor, error)) {
         return false;
     }
     world->run.floor = floor;
+    forget_floor(world);
     world->run.hit_stop_ticks = world->hit_stop_request = 0;
     world->jitter_rng = rng_create(hash_pair(world->floor.floor_seed, JITTER_STREAM), RNG_ENEMIES);
     player_stand(world);
@@ -76,6 +114,7 @@ bool run_enter_floor(World *world, int floor, Error *error) {
     run_set_phase(world, RUN_ARRIVING);
     spawn_all(world);
     sight_update_seen(world);
+    knowledge_update(world);
     event_push(world, EVENT_FLOOR, PLAYER_SLOT, floor, false);
     return true;
 }
@@ -96,6 +135,11 @@ static void restart(World *world) {
     event_push(world, EVENT_RESTART, PLAYER_SLOT, 0, false);
     world->run.kills = 0;
     world->run.floors_cleared = 0;
+    world->run.exp = 0;
+    world->carried_count = 0;
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        status_clear(world, PLAYER_SLOT, (Status)status);
+    }
     run_start_streams(world);
     player_reset(world);
     enter_floor_in_tick(world, world->setup_floor);
@@ -142,7 +186,37 @@ bool run_advance_phase(World *world, uint16_t pressed) {
     return false;
 }
 
-static float distance_to_stairs(const World *world) {
+bool run_is_boss_floor(const World *world) {
+    return world->rules.floors[world->run.floor].arena > 0;
+}
+
+bool run_is_over(const World *world) {
+    return world->run.phase == RUN_WON || world->run.phase == RUN_LEFT;
+}
+
+void world_end_run(World *world) {
+    if (world->run.phase != RUN_PLAYING) {
+        return;
+    }
+    world->run.floors_cleared++;
+    player_stand(world);
+    run_set_phase(world, world->run.floor == FLOOR_LAST ? RUN_WON : RUN_LEFT);
+    event_push(world, EVENT_LEFT, PLAYER_SLOT, 0, false);
+}
+
+/* ---- Stairs -------------------------------------------------------------------------------------------------*/
+bool world_stairs_are_open(const World *world) {
+    return world->stairs_open && world->floor.stairs_x >= 0;
+}
+
+void world_open_stairs(World *world) {
+    world->stairs_open = true;
+}
+
+float run_stairs_distance(const World *world) {
+    if (!world_stairs_are_open(world)) {
+        return 1e9f;
+    }
     float x = world->entities.x[PLAYER_SLOT], z = world->entities.z[PLAYER_SLOT];
     float left = (float)world->floor.stairs_x, top = (float)world->floor.stairs_y;
     float dx = x - math_clamp32(x, left, left + (float)STAIRS_SIZE);
@@ -152,7 +226,7 @@ static float distance_to_stairs(const World *world) {
 
 void run_take_stairs(World *world, uint16_t pressed) {
     if (world->run.phase != RUN_PLAYING || (pressed & BUTTON_INTERACT) == 0 ||
-        distance_to_stairs(world) > world->rules.interact_range) {
+        run_stairs_distance(world) > world->rules.interact_range) {
         return;
     }
     player_stand(world);

@@ -37,8 +37,13 @@ static inline void step_y(LineWalk *walk) {
     walk->next_y += walk->between_y;
 }
 
+/* Sight passes over whatever is not a wall, feet need floor that is free. */
+static inline bool lets_through(uint8_t tile, bool on_foot) {
+    return on_foot ? tile_is_walkable(tile) : tile != TILE_VOID;
+}
+
 /* Steps to the next tile; false when the line squeezes between two walls that meet at a corner. */
-static inline bool step(LineWalk *walk) {
+static inline bool step(LineWalk *walk, bool on_foot) {
     if (walk->left_y == 0 || (walk->left_x > 0 && walk->next_x < walk->next_y)) {
         step_x(walk);
         return true;
@@ -47,7 +52,7 @@ static inline bool step(LineWalk *walk) {
         step_y(walk);
         return true;
     }
-    bool open = walk->tile[walk->step_x] != TILE_VOID || walk->tile[walk->step_y] != TILE_VOID;
+    bool open = lets_through(walk->tile[walk->step_x], on_foot) || lets_through(walk->tile[walk->step_y], on_foot);
     step_x(walk);
     step_y(walk);
     return open;
@@ -58,7 +63,7 @@ static bool is_inside(const Floor *floor, float x, float z) {
     return x >= 0.0f && z >= 0.0f && x < size && z < size;
 }
 
-bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+static inline bool line_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z, bool on_foot) {
     if (!is_inside(floor, from_x, from_z) || !is_inside(floor, to_x, to_z)) {
         return false;
     }
@@ -73,15 +78,23 @@ bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, 
     begin_axis((double)from_z, (double)to_z, &y, &direction_y, &walk.left_y, &walk.next_y, &walk.between_y);
     walk.step_y = direction_y * floor->size;
     walk.tile = floor->tiles + y * floor->size + x;
-    while (*walk.tile != TILE_VOID) {
+    while (lets_through(*walk.tile, on_foot)) {
         if (walk.left_x == 0 && walk.left_y == 0) {
             return true;
         }
-        if (!step(&walk)) {
+        if (!step(&walk, on_foot)) {
             return false;
         }
     }
     return false;
+}
+
+bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+    return line_is_clear(floor, from_x, from_z, to_x, to_z, false);
+}
+
+bool sight_way_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z) {
+    return line_is_clear(floor, from_x, from_z, to_x, to_z, true);
 }
 
 bool world_line_of_sight(const World *world, float from_x, float from_z, float to_x, float to_z) {
@@ -93,7 +106,7 @@ static void see_room(World *world, int room_index) {
     TileRect rect = floor->rooms[room_index].rect;
     for (int y = rect.y; y < rect.y + rect.h; y++) {
         for (int x = rect.x; x < rect.x + rect.w; x++) {
-            if (floor_is_walkable(floor, x, y)) {
+            if (floor_is_open(floor, x, y)) {
                 world->seen[y * floor->size + x] = 1;
             }
         }
@@ -106,7 +119,7 @@ static void look_around(World *world, int center_x, int center_y) {
         for (int x = center_x - SEEN_REACH; x <= center_x + SEEN_REACH; x++) {
             int dx = x - center_x, dy = y - center_y;
             bool near = dx * dx + dy * dy <= SEEN_REACH * SEEN_REACH;
-            if (near && floor_is_walkable(floor, x, y) && !world->seen[y * floor->size + x] &&
+            if (near && floor_is_open(floor, x, y) && !world->seen[y * floor->size + x] &&
                 sight_is_clear(floor, (float)center_x + 0.5f, (float)center_y + 0.5f, (float)x + 0.5f,
                                (float)y + 0.5f)) {
                 world->seen[y * floor->size + x] = 1;
@@ -124,6 +137,7 @@ void sight_update_seen(World *world) {
     }
     world->seen_x = x;
     world->seen_y = y;
+    world->shown->stale = true;
     if (!floor_contains(floor, x, y)) {
         return;
     }

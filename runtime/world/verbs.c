@@ -15,7 +15,8 @@ EntityHandle world_spawn_enemy(World *world, int kind, float x, float z) {
     if (kind < 0 || kind >= world->rules.enemy_count) {
         return ENTITY_NONE;
     }
-    EntityHandle handle = enemy_spawn(world, kind, x, z, PACK_NONE, world->rules.enemies[kind].spawn_ticks);
+    EnemyPlace place = {x, z, PACK_NONE, world->rules.enemies[kind].spawn_ticks, false, false};
+    EntityHandle handle = enemy_spawn(world, kind, &place);
     int slot = world_find(world, handle);
     if (slot > 0) {
         event_push(world, EVENT_SPAWN, slot, 0, false);
@@ -27,6 +28,8 @@ void world_remove(World *world, EntityHandle entity) {
     int slot = world_find(world, entity);
     if (slot > 0 && entity_is_enemy(world, slot)) {
         enemy_remove(world, slot);
+    } else if (slot > 0 && entity_is_feature(world, slot)) {
+        feature_remove(world, feature_index(world, entity));
     }
 }
 
@@ -47,8 +50,9 @@ void world_face(World *world, EntityHandle entity, float heading) {
 }
 
 void world_set_state(World *world, EntityHandle entity, int state) {
-    int slot = find_living(world, entity);
-    if (slot > 0 && state >= 0 && state < RIG_STATE_LIMIT) {
+    int slot = world_find(world, entity);
+    if (slot > 0 && (!world->entities.dying[slot] || entity_is_feature(world, slot)) && state >= 0 &&
+        state < RIG_STATE_LIMIT) {
         entity_set_state(world, slot, state);
     }
 }
@@ -62,8 +66,10 @@ void world_knock(World *world, EntityHandle entity, float x, float z, float metr
 
 void world_teleport(World *world, EntityHandle entity, float x, float z) {
     int slot = find_living(world, entity);
-    if (slot > 0 && sweep_fit_circle(&world->floor, entity_radius(world, slot), &x, &z)) {
+    if (slot > 0 && !entity_is_feature(world, slot) &&
+        sweep_fit_circle(&world->floor, entity_radius(world, slot), &x, &z)) {
         entity_place(world, slot, x, z);
+        event_push(world, EVENT_TELEPORT, slot, 0, false);
     }
 }
 

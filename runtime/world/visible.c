@@ -53,10 +53,44 @@ static void insert_enemy(VisibleState *visible, VisibleEnemy enemy) {
     visible->enemies[place] = enemy;
 }
 
+static bool is_dangerous(const World *world, int index) {
+    const FeatureInfo *info = &world->features.info[index];
+    FeatureSite site = feature_rules(world, index)->place.site;
+    return (site == SITE_TRAP || site == SITE_ZONE) && info->shown && !info->spent && !info->broken;
+}
+
+static void mark_danger(const World *world, TileRect area) {
+    for (int y = area.y; y < area.y + area.h; y++) {
+        for (int x = area.x; x < area.x + area.w; x++) {
+            if (floor_contains(&world->floor, x, y) && world->shown->tiles[y * world->floor.size + x] != 0) {
+                world->shown->tiles[y * world->floor.size + x] = VISIBLE_DANGER;
+            }
+        }
+    }
+}
+
+static const uint8_t *show_map(const World *world) {
+    ShownMap *shown = world->shown;
+    if (shown->stale) {
+        int tiles = world->floor.size * world->floor.size;
+        for (int tile = 0; tile < tiles; tile++) {
+            bool free = world->seen[tile] != 0 && tile_is_walkable(world->floor.tiles[tile]);
+            shown->tiles[tile] = free ? VISIBLE_FLOOR : VISIBLE_NOTHING;
+        }
+        for (int i = 0; i < world->features.count; i++) {
+            if (is_dangerous(world, i)) {
+                mark_danger(world, world->features.info[i].area);
+            }
+        }
+        shown->stale = false;
+    }
+    return shown->tiles;
+}
+
 void world_look(const struct World *world, VisibleState *visible) {
     const Entities *entities = &world->entities;
     const PlayerRules *player = &world->rules.player;
-    bool seen = stairs_are_seen(world);
+    bool seen = world_stairs_are_open(world) && stairs_are_seen(world);
     visible->x = entities->x[PLAYER_SLOT];
     visible->z = entities->z[PLAYER_SLOT];
     visible->heading = entities->heading[PLAYER_SLOT];
@@ -69,7 +103,7 @@ void world_look(const struct World *world, VisibleState *visible) {
     visible->dodge_ready = visible->playing && world->player.dodge_cooldown == 0;
     visible->attack_range = player->stage_count > 0 ? player->stages[0].range : 0.0f;
     visible->map_size = world->floor.size;
-    visible->map = world->seen;
+    visible->map = show_map(world);
     visible->stairs_seen = seen;
     visible->stairs_x = seen ? world->floor.stairs_x : -1;
     visible->stairs_y = seen ? world->floor.stairs_y : -1;

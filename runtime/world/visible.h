@@ -10,6 +10,13 @@
 
 enum { VISIBLE_ENEMY_LIMIT = 128 };
 
+/* What is shown of a tile. */
+enum {
+    VISIBLE_NOTHING, /* unseen, no floor, or nothing to walk on: a pit, a shut doorway, a thing that stands there */
+    VISIBLE_FLOOR,
+    VISIBLE_DANGER, /* floor with a trap or a hazard that has shown itself */
+};
+
 /* The fixed box around the player that counts as on screen, metres. */
 #define VISIBLE_SIDE 11.0f
 #define VISIBLE_UP 9.0f
@@ -30,9 +37,9 @@ typedef struct VisibleState {
     bool playing, dead, won;
     bool dodge_ready;
     float attack_range;
-    int map_size;       /* tiles each way */
-    const uint8_t *map; /* map_size²: 0 unseen or no floor, 1 floor seen; owned by the world */
-    bool stairs_seen;
+    int map_size;                              /* tiles each way */
+    const uint8_t *map;                        /* map_size², as above; owned by the world */
+    bool stairs_seen;                          /* and open */
     int stairs_x, stairs_y;                    /* smaller corner of the 2×2, when seen */
     VisibleEnemy enemies[VISIBLE_ENEMY_LIMIT]; /* nearest first */
     int enemy_count;

@@ -5,15 +5,16 @@
 static bool take_memory(World **world, Error *error) {
     Arena arena = {0};
     /* Each take is rounded up to 16 bytes; a kilobyte covers that. */
-    size_t size = sizeof(World) + sizeof(NeighbourGrid) + sizeof(Scratch) + 1024;
+    size_t size = sizeof(World) + sizeof(NeighbourGrid) + sizeof(ShownMap) + sizeof(Scratch) + 1024;
     if (!arena_create(&arena, size, error)) {
         return false;
     }
     World *made = arena_take(&arena, sizeof(World));
     assert(made);
     made->grid = arena_take(&arena, sizeof(NeighbourGrid));
+    made->shown = arena_take(&arena, sizeof(ShownMap));
     made->scratch = arena_take(&arena, sizeof(Scratch));
-    assert(made->grid && made->scratch);
+    assert(made->grid && made->shown && made->scratch);
     made->run_arena = arena;
     if (!arena_create(&made->floor_arena, FLOOR_ARENA_SIZE, error)) {
         arena_destroy(&arena);
@@ -39,6 +40,9 @@ World *world_create(const WorldSetup *setup, Error *error) {
     world->hooks = setup->hooks;
     rules_copy(&world->rules, setup->rules);
     world->run.seed = setup->seed;
+    if (setup->knowledge) {
+        world->knowledge = *setup->knowledge;
+    }
     world->entities.high = 1;
     world->entities.lowest_free = PLAYER_SLOT;
     int slot = entity_allocate(world, ENTITY_PLAYER);

@@ -21,12 +21,15 @@ enum {
     HIT_STOP_WINDOW = 60, /* ticks over which hit_stop_limit_ticks counts */
     GRID_CELL = 2,        /* metres */
     GRID_SIDE = FLOOR_SIZE_DEFAULT / GRID_CELL,
-    FLOOR_ARENA_SIZE = 512 << 10, /* bytes: a floor, its path field and its seen tiles, with room to spare */
+    FEATURE_ROOM = FEATURE_LIMIT + 64, /* features at one time: a floor's, and what scripts add to them */
+    FEATURE_UNKNOWN = 0xff,            /* a feature without a bit in what is known of the floor */
+    FLOOR_ARENA_SIZE = 512 << 10,      /* bytes: a floor, its path field and its seen tiles, with room to spare */
 };
 
 _Static_assert(1 << HANDLE_INDEX_BITS == ENTITY_LIMIT, "a handle's index counts the slots");
 
 #define TICK_SECONDS (1.0f / 60.0f)
+#define FEATURE_BODY 0.5f /* metres from the middle to the edge of a feature of one tile */
 
 typedef struct Entities {
     int high;
@@ -53,10 +56,40 @@ typedef struct Entities {
     uint16_t spawn_ticks[ENTITY_LIMIT];    /* left: harmless and unhurt */
     uint16_t pack[ENTITY_LIMIT];           /* those of one pack wake together */
     uint32_t last_swing[ENTITY_LIMIT];     /* the player's last swing that hit it */
+    uint32_t stands_on[ENTITY_LIMIT];      /* enemies: handle of the feature for everyone that it stands on */
+    uint16_t status_ticks[STATUS_COUNT][ENTITY_LIMIT]; /* left */
+    float status_strength[STATUS_COUNT][ENTITY_LIMIT];
     uint8_t awake[ENTITY_LIMIT];
     uint8_t dying[ENTITY_LIMIT];
     uint8_t faced[ENTITY_LIMIT]; /* turned by world_face in this tick */
+    uint8_t elite[ENTITY_LIMIT];
+    uint8_t risen[ENTITY_LIMIT]; /* out of the monster house: its HP are scaled by surge_hp */
 } Entities;
+
+/* What of a feature others need not know; the same index as its FeatureInfo. */
+typedef struct FeatureState {
+    EntityHandle breaker;  /* who broke it */
+    uint16_t broken_ticks; /* since it broke */
+    uint8_t known_bit;     /* of WorldKnowledge.traps_found, or FEATURE_UNKNOWN */
+    bool in_room;          /* the player is in its room, and it has been told */
+    bool stepped;          /* the player is within its reach, and it has been told */
+    bool solid;            /* its tiles carry TILE_SOLID */
+    bool tell_broken;      /* FEATURE_BROKEN is still to come */
+    bool telling;          /* it comes in the running pass */
+} FeatureState;
+
+typedef struct Features {
+    FeatureInfo info[FEATURE_ROOM]; /* in the order of their coming */
+    FeatureState state[FEATURE_ROOM];
+    int count;
+    int next, end; /* of the running pass: what is left of it; moved when features are removed */
+} Features;
+
+/* What changes about the rooms of the floor that is being played. */
+typedef struct Rooms {
+    uint8_t visited[ROOM_LIMIT];
+    uint8_t sealed[ROOM_LIMIT];
+} Rooms;
 
 typedef enum PlayerAction { ACTION_MOVE, ACTION_ATTACK, ACTION_DODGE, ACTION_HURT, ACTION_DEAD } PlayerAction;
 
@@ -87,6 +120,12 @@ typedef struct NeighbourGrid {
     uint16_t slots[ENTITY_LIMIT];
 } NeighbourGrid;
 
+/* What VisibleState shows of the floor. A pure function of the world, made when asked for. */
+typedef struct ShownMap {
+    bool stale;
+    uint8_t tiles[FLOOR_SIZE_DEFAULT * FLOOR_SIZE_DEFAULT];
+} ShownMap;
+
 typedef struct Scratch {
     EntityHandle thinkers[ENTITY_LIMIT];
     uint64_t order[ENTITY_LIMIT]; /* sort keys of queries */
@@ -101,16 +140,24 @@ struct World {
     RunInfo run;
     uint64_t frozen_history; /* bit n: the simulation held n ticks ago */
     int hit_stop_request;    /* ticks asked for in this tick, the largest wins */
-    Rng combat_rng, script_rng, jitter_rng;
+    Rng combat_rng, script_rng, jitter_rng, drops_rng;
     Floor floor;
     PathField path;
     uint8_t *seen;
     int seen_x, seen_y; /* tile from which was last looked around, −1 for none */
+    uint32_t revision;  /* of the architecture */
+    bool stairs_open, surge_risen, boss_came;
+    Rooms rooms;
+    WorldKnowledge knowledge;
+    CarriedItem carried[CARRIED_LIMIT];
+    int carried_count;
+    Features features;
     Entities entities;
     EntityHandle player_handle;
     PlayerState player;
     InputState input;
     NeighbourGrid *grid;
+    ShownMap *shown;
     Scratch *scratch;
     WorldEvent events[WORLD_EVENT_LIMIT];
     int event_count;
@@ -145,9 +192,13 @@ static inline const EnemyRules *enemy_rules(const World *world, int slot) {
 static inline bool entity_is_enemy(const World *world, int slot) {
     return world->entities.entity_class[slot] == ENTITY_ENEMY;
 }
-static inline float entity_radius(const World *world, int slot) {
-    return slot == PLAYER_SLOT ? world->rules.player.radius : enemy_rules(world, slot)->radius;
+static inline bool entity_is_feature(const World *world, int slot) {
+    return world->entities.entity_class[slot] == ENTITY_FEATURE;
 }
+static inline const FeatureRules *feature_rules(const World *world, int index) {
+    return &world->rules.features[world->features.info[index].kind];
+}
+float entity_radius(const World *world, int slot);
 float heading_of(float x, float z);
 float heading_turn(float from, float to, float most); /* radians; most ≤ 0 turns at once */
 
@@ -156,6 +207,7 @@ float heading_turn(float from, float to, float most); /* radians; most ≤ 0 tur
 void rules_copy(WorldRules *to, const WorldRules *from);
 float rules_floor_multiplier(const World *world);
 int rules_scale(int base, float multiplier); /* rounded to the nearest */
+void rules_add_exp(World *world, int amount);
 
 /* ---- entity.c -----------------------------------------------------------------------------------------------*/
 /* A cleared slot with a fresh handle, or 0 when all are taken. */
@@ -170,11 +222,14 @@ bool entity_move(World *world, int slot, float dx, float dz);
  * just appearing. */
 void entity_knock(World *world, int slot, float x, float z, float metres);
 void event_push(World *world, WorldEventType type, int slot, int value, bool flag);
+void event_push_at(World *world, WorldEventType type, EntityHandle entity, float x, float z, int value);
 
 /* ---- sweep.c, sight.c ---------------------------------------------------------------------------------------*/
 /* Brings a circle whose centre stands on floor out of the walls; false when its centre is not on floor. */
 bool sweep_fit_circle(const Floor *floor, float radius, float *x, float *z);
 bool sight_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z);
+/* The same for feet: pits, seals and solid things are in the way too. */
+bool sight_way_is_clear(const Floor *floor, float from_x, float from_z, float to_x, float to_z);
 void sight_update_seen(World *world);
 
 /* ---- grid.c, separate.c -------------------------------------------------------------------------------------*/
@@ -197,7 +252,14 @@ void player_move(World *world, const TickInput *input);
 bool player_is_in_control(const World *world);
 
 /* ---- enemy.c ------------------------------------------------------------------------------------------------*/
-EntityHandle enemy_spawn(World *world, int kind, float x, float z, int pack, int spawn_ticks);
+typedef struct EnemyPlace {
+    float x, z;
+    int pack; /* or PACK_NONE */
+    int spawn_ticks;
+    bool elite, risen;
+} EnemyPlace;
+EntityHandle enemy_spawn(World *world, int kind, const EnemyPlace *place);
+int enemy_hp_max(const World *world, int slot);
 void enemy_remove(World *world, int slot);
 void enemy_remove_all(World *world);
 void enemy_wake(World *world, int slot); /* and its pack */
@@ -211,6 +273,12 @@ void enemy_remove_dead(World *world);
 bool hit_shape_touches(const AttackStage *stage, float x, float z, float heading, float target_x, float target_z,
                        float target_radius);
 void combat_player_attack(World *world);
+/* Damage as it is: no formula, no invulnerable frames. */
+void combat_hurt_enemy(World *world, int slot, int damage, bool critical);
+void combat_kill_enemy(World *world, int slot);
+/* A hit makes a standing player flinch and holds the game for a moment. */
+void combat_wound_player(World *world, int damage, bool flinches);
+void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
 
@@ -221,5 +289,48 @@ void run_start_streams(World *world);
 bool run_advance_phase(World *world, uint16_t pressed);
 void run_set_phase(World *world, RunPhase phase);
 void run_take_stairs(World *world, uint16_t pressed);
+bool run_is_boss_floor(const World *world);
+bool run_is_over(const World *world);          /* won or left */
+float run_stairs_distance(const World *world); /* metres; far away when there are none or they are shut */
+
+/* ---- feature.c ----------------------------------------------------------------------------------------------*/
+void feature_spawn_all(World *world);  /* those of the floor that was entered */
+void feature_remove_all(World *world); /* when it is left */
+void feature_remove(World *world, int index);
+int feature_index(const World *world, EntityHandle entity); /* −1 when it is none */
+void feature_reveal(World *world, int index);
+/* Metres from a place to its edge, 0 inside. */
+float feature_distance(const World *world, int index, float x, float z);
+bool feature_is_area(const World *world, int index); /* a zone or a passage */
+bool feature_can_break(const World *world, int index);
+void feature_hurt(World *world, int index, int damage, EntityHandle source);
+/* What is nearest of those that INTERACT could use; −1 for none. */
+int feature_usable(const World *world);
+
+/* ---- feature_calls.c ----------------------------------------------------------------------------------------*/
+/* Returns the presses that are left when a feature took one. */
+uint16_t feature_act_all(World *world, uint16_t pressed);
+void feature_tell_broken(World *world);
+void feature_age(World *world);
+bool feature_wants(const World *world, int kind, FeatureCall call);
+
+/* ---- tiles.c, seal.c ----------------------------------------------------------------------------------------*/
+void tiles_set_flag(World *world, TileRect rect, uint8_t flag, bool set); /* on tiles with floor */
+/* After tiles changed: the ways are found anew, and who is stuck in `rect` comes out of it. */
+void tiles_changed(World *world, TileRect rect);
+bool tiles_find_near(const Floor *floor, TileRect within, float *x, float *z); /* the middle of a walkable tile */
+void seal_refresh(World *world);
+
+/* ---- status.c -----------------------------------------------------------------------------------------------*/
+void status_age(World *world, int slot);
+void status_clear(World *world, int slot, Status status);
+float status_speed_factor(const World *world, int slot);
+float status_attack_factor(const World *world, int slot);
+static inline bool status_is_stunned(const World *world, int slot) {
+    return world->entities.status_ticks[STATUS_STUN][slot] > 0;
+}
+
+/* ---- knowledge.c --------------------------------------------------------------------------------------------*/
+void knowledge_update(World *world); /* by where the player is */
 
 #endif

@@ -7,10 +7,12 @@
  *  4. clocks: a state entered in an earlier tick is one tick older, timers are one shorter. What is entered from here
  *     on shows 0 at the end of this tick;
  *  5. the player's input becomes actions: dodge, attack, interact;
- *  6. the path field follows the player, enemies notice and forget, then scripts think;
+ *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer;
+ *     features, in the order of their coming, are told of the player in their room, of steps, and think; enemies
+ *     notice and forget, then think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
- *  9. the player's swing hits;
+ *  9. the player's swing hits; features that broke in this tick hear of it, what these calls break hears in the next;
  * 10. the dead whose time is up are removed;
  * 11. the map learns what the player sees; the stairs are taken;
  * 12. hit-stop asked for in this tick is granted, as far as its limit allows.
@@ -58,9 +60,11 @@ static void age_all(World *world) {
             entities->flash[slot]++;
         }
         count_down16(&entities->invulnerable[slot]);
+        status_age(world, slot);
     }
     player_age(world);
     enemy_age(world);
+    feature_age(world);
 }
 
 static void simulate(World *world, const TickInput *input, uint16_t pressed) {
@@ -69,14 +73,17 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     player_act(world, input);
     path_field_update(&world->path, &world->floor, tile_of(world->entities.x[PLAYER_SLOT]),
                       tile_of(world->entities.z[PLAYER_SLOT]));
+    pressed = feature_act_all(world, pressed);
     enemy_update_awareness(world);
     enemy_think(world);
     player_move(world, input);
     enemy_move_all(world);
     separate_enemies(world);
     combat_player_attack(world);
+    feature_tell_broken(world);
     enemy_remove_dead(world);
     sight_update_seen(world);
+    knowledge_update(world);
     run_take_stairs(world, pressed);
     combat_grant_hit_stop(world);
 }

@@ -154,11 +154,13 @@ static void test_G1_a_run_goes_through_15_floors_and_is_won(void **context) {
     WorldRules rules = fixture_plain_rules();
     Counter counter;
     World *world = fixture_create(77, 1, &rules, counting(&counter));
-    for (int floor = 1; floor <= 15; floor++) {
+    for (int floor = 1; floor < 15; floor++) {
         assert_int_equal(world_run(world).floor, floor);
         assert_int_equal(counter.alive, rules.floors[floor].enemies);
         descend(world, &rules);
     }
+    fixture_wait(world, rules.descend_ticks + 1);
+    world_end_run(world);
     assert_int_equal(world_run(world).phase, RUN_WON);
     assert_int_equal(world_run(world).floors_cleared, 15);
     VisibleState visible;
@@ -264,11 +266,11 @@ static void test_D16_rooms_are_seen_on_entry_and_unvisited_ones_hidden(void **co
         VisibleState visible;
         world_look(world, &visible);
         assert_false(visible.stairs_seen);
-        assert_ptr_equal(visible.map, seen);
         for (int y = 0; y < floor->size; y++) {
             for (int x = 0; x < floor->size; x++) {
                 bool is_seen = seen[y * floor->size + x] != 0;
                 assert_true(!is_seen || floor_is_walkable(floor, x, y));
+                assert_int_equal(visible.map[y * floor->size + x] != VISIBLE_NOTHING, is_seen);
                 assert_true(is_seen || floor->tile_room[y * floor->size + x] != floor->start_room);
                 int dx = x - floor->start_x, dy = y - floor->start_y;
                 assert_true(!is_seen || dx * dx + dy * dy <= 64 ||

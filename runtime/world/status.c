@@ -1,0 +1,68 @@
+/* Statuses: what weighs on somebody for a while. */
+#include "world/world_state.h"
+
+#define HASTE_MOST 10.0f
+
+static bool is_harm(Status status) {
+    return status != STATUS_HASTE;
+}
+
+/* The player stops whatever it does, as when it is hurt, until the stun is over; see player_act. */
+static void stun_player(World *world) {
+    PlayerState *player = &world->player;
+    player_stand(world);
+    player->action = ACTION_HURT;
+    player->action_ticks = world->rules.player.hurt_ticks;
+    entity_set_state(world, PLAYER_SLOT, world->rules.player.state_hurt);
+}
+
+void world_give_status(World *world, EntityHandle target, Status status, int ticks, float strength) {
+    Entities *entities = &world->entities;
+    int slot = world_find(world, target);
+    if (slot < 0 || (int)status < 0 || status >= STATUS_COUNT || ticks <= 0 || !is_sane(strength) ||
+        entities->dying[slot] || entity_is_feature(world, slot) ||
+        (slot == PLAYER_SLOT && is_harm(status) && world->run.phase != RUN_PLAYING)) {
+        return;
+    }
+    strength = math_clamp32(strength, 0.0f, is_harm(status) ? 1.0f : HASTE_MOST);
+    if (entities->status_ticks[status][slot] < ticks) {
+        entities->status_ticks[status][slot] = ticks16(ticks);
+    }
+    if (entities->status_strength[status][slot] < strength) {
+        entities->status_strength[status][slot] = strength;
+    }
+    if (slot == PLAYER_SLOT && status == STATUS_STUN) {
+        stun_player(world);
+    }
+    event_push(world, EVENT_STATUS, slot, (int)status, false);
+}
+
+void status_clear(World *world, int slot, Status status) {
+    world->entities.status_ticks[status][slot] = 0;
+    world->entities.status_strength[status][slot] = 0.0f;
+}
+
+void status_age(World *world, int slot) {
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        uint16_t *ticks = &world->entities.status_ticks[status][slot];
+        if (*ticks > 0 && --*ticks == 0) {
+            status_clear(world, slot, (Status)status);
+        }
+    }
+}
+
+int world_status_ticks(const World *world, EntityHandle entity, Status status) {
+    int slot = world_find(world, entity);
+    return slot < 0 || (int)status < 0 || status >= STATUS_COUNT ? 0 : world->entities.status_ticks[status][slot];
+}
+
+/* Strengths are 0 while a status does not run. */
+float status_speed_factor(const World *world, int slot) {
+    const Entities *entities = &world->entities;
+    return (1.0f - entities->status_strength[STATUS_SLOW][slot]) *
+           (1.0f + entities->status_strength[STATUS_HASTE][slot]);
+}
+
+float status_attack_factor(const World *world, int slot) {
+    return 1.0f - world->entities.status_strength[STATUS_WEAK][slot];
+}
