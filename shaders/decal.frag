@@ -84,12 +84,13 @@ vec4 dashes(float far, float angle, float inner, float pixel) {
 
 // A pool of light: bright in the middle, waves run outwards from it.
 vec4 portal(float far, float angle, float pixel) {
-    float wave = 0.5 + 0.5 * sin(16.0 * far - 3.0 * focus.z + 2.0 * sin(angle * 3.0 + focus.z));
-    float body = 1.0 - smoothstep(0.55, 1.0, far);
-    float core = 1.0 - smoothstep(0.0, 0.38, far);
-    float rim = band(far, 0.955, 1.0, pixel);
-    float cover = max(max(body * (0.30 + 0.35 * wave), core * 0.95), rim * 0.8);
-    return vec4(mix(v_color.rgb, vec3(1.0), 0.75 * core * core), 1.0) * cover;
+    float wave = 0.5 + 0.5 * sin(22.0 * far - 3.0 * focus.z + 1.5 * sin(angle * 3.0 + focus.z));
+    float body = 1.0 - smoothstep(0.35, 1.0, far);
+    float core = 1.0 - smoothstep(0.0, 0.30, far);
+    float rim = band(far, 0.965, 1.0, pixel);
+    float light = max(max(body * (0.06 + 0.30 * wave * wave), core * core * 0.95), rim * 0.7);
+    float shade = 0.55 * (1.0 - smoothstep(0.90, 1.0, far));
+    return vec4(mix(v_color.rgb, vec3(1.0), 0.75 * core * core) * light, max(light, shade));
 }
 
 // Zigzag lines over a dark ground of their colour; strong, they jump.
@@ -102,9 +103,9 @@ vec4 sparks(float strength) {
     float pixel = max(fwidth(v_ground.y), 0.002);
     float wide = 0.020 + 0.018 * strength;
     float line = 1.0 - smoothstep(wide, wide + pixel, away);
-    float halo = strength * 0.35 * (1.0 - smoothstep(0.0, 0.20, away));
-    float ground = 0.66;
-    vec3 color = v_color.rgb * (0.10 + 0.10 * strength + halo);
+    float halo = strength * 0.22 * (1.0 - smoothstep(0.0, 0.16, away));
+    float ground = 0.72;
+    vec3 color = v_color.rgb * vec3(1.0, 0.85, 0.6) * (0.09 + 0.10 * strength + halo);
     color = mix(color, mix(v_color.rgb * (0.35 + 0.65 * strength), vec3(1.0), 0.45 * strength * strength), line);
     return vec4(color * max(ground, line), max(ground, line));
 }

@@ -34,7 +34,6 @@ static void fill_zone(View *view, const FeatureInfo *feature, const FeatureRules
     DecalShape shape = rules->place.gives_way ? DECAL_CRACKS : DECAL_SPARKS;
     DecalInstance *decal = view_add_decal(view, shape, x, z, 0.5f * w, color, n->zone_alpha);
     decal->shape[1] = zone_strength(n, phase, seconds);
-    decal->shape[2] = phase == ZONE_ON ? 1.0f : 0.0f;
     decal->shape[3] = w > 0.0f ? h / w : 1.0f;
 }
 
@@ -124,7 +123,10 @@ static void fill_portal_ring(View *view, float x, float z, float radius, float h
         Vec3 place = {x + math_sin32(angle) * radius, height, z + math_cos32(angle) * radius};
         Vec3 size = {length, n->portal_thickness * 2.0f, n->portal_thickness};
         Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0, angle, 0}), size);
-        view_add_box(view, &matrix, color, 1.0f, 1.0f);
+        BoxInstance *box = view_add_box(view, &matrix, color, 1.0f, 1.0f);
+        if (box) {
+            box->emissive[3] = 1.0f;
+        }
     }
 }
 

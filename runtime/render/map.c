@@ -88,7 +88,7 @@ static const IconQuad TERMINAL[] = {{{-4.0f, -4.0f}, {4.0f, -4.0f}, {-4.0f, -2.6
                                     {{2.6f, -2.6f}, {4.0f, -2.6f}, {2.6f, 2.6f}, {4.0f, 2.6f}}};
 static const IconQuad HOUSE[] = {{{-1.8f, -6.0f}, {1.8f, -6.0f}, {-1.1f, 2.0f}, {1.1f, 2.0f}},
                                  {{-1.3f, 3.4f}, {1.3f, 3.4f}, {-1.3f, 6.0f}, {1.3f, 6.0f}}};
-static const IconQuad ENEMY[] = {{{-1.5f, -1.5f}, {1.5f, -1.5f}, {-1.5f, 1.5f}, {1.5f, 1.5f}}};
+static const IconQuad ENEMY[] = {{{-1.9f, -1.9f}, {1.9f, -1.9f}, {-1.9f, 1.9f}, {1.9f, 1.9f}}};
 /* An arrow that points down (heading 0 is +Z): two wings. */
 static const IconQuad PLAYER[] = {{{-5.0f, -5.0f}, {0.0f, -2.0f}, {0.0f, 7.0f}, {0.0f, 7.0f}},
                                   {{0.0f, -2.0f}, {5.0f, -5.0f}, {0.0f, 7.0f}, {0.0f, 7.0f}}};
@@ -210,7 +210,7 @@ static void add_marks(const Map *map) {
 }
 
 static void add_dots(const Map *map) {
-    float reach = fmaxf(roundf(1.5f * map->icon), 1.0f);
+    float reach = fmaxf(roundf(1.9f * map->icon), 1.0f);
     for (int i = 0; i < map->scene->minimap_dot_count; i++) {
         float x = roundf(map_x(map, map->scene->minimap_dots[2 * i]));
         float y = roundf(map_y(map, map->scene->minimap_dots[2 * i + 1]));

@@ -82,7 +82,7 @@ static void add_edge(QuadList *walls, const Ledge *ledge, const ThemeLook *theme
         rim[i] = (WallVertex){.place = {ledge->inner_x[end] - ledge->normal[0] * back, 0.007f,
                                         ledge->inner_z[end] - ledge->normal[1] * back},
                               .face = {0.0f, 0.0f, 1.0f, 1.0f}};
-        paint(&rim[i], theme->stream, 0.55f, RIM_GLOW);
+        paint(&rim[i], theme->stream, 0.8f, RIM_GLOW);
         side[i] = (WallVertex){.place = {ledge->inner_x[end], second ? -DEPTH : 0.0f, ledge->inner_z[end]},
                                .face = {0.0f, 0.0f, 1.0f, 1.0f},
                                .extra = {ledge->normal[0], ledge->normal[1], 0.0f, 0.0f}};

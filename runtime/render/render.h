@@ -254,4 +254,17 @@ RenderLoader render_offscreen_loader(const Offscreen *offscreen);
 /* PNG, 8 bits RGB, top row first. */
 bool render_write_png(const char *path, int width, int height, const uint8_t *rgb, Error *error);
 
+/* A whole floor seen from above, everything on it shown; drawn without OpenGL. */
+typedef struct FloorPicture {
+    const Floor *floor;
+    const FloorNames *names; /* which of the features are traps, zones, objects … */
+    const RenderLook *look;
+    int theme;
+    int tile_pixels;
+    uint32_t enemy_colors[SPAWN_KIND_LIMIT];     /* 0: the look's for enemies on a map */
+    uint32_t feature_colors[FEATURE_KIND_LIMIT]; /* 0: the look's for what has none */
+} FloorPicture;
+
+bool render_write_floor(const char *path, const FloorPicture *picture, Error *error);
+
 #endif
