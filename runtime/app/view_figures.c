@@ -270,8 +270,14 @@ static void fill_player(View *view, const Game *game, const WorldEntities *entit
     ring->shape[2] = 0.6f;
 }
 
-/* Objects that have a rig; those that hide are not there yet. */
-static void fill_objects(View *view, const Game *game, const WorldEntities *entities, float fraction) {
+/* Whether an object's figure stands there: not while it hides, nor a trap's before it went off. A passage is drawn in
+ * the wall it lies in, since its own middle is nowhere. */
+static bool object_stands(const FeatureInfo *feature, const FeatureRules *rules) {
+    bool waiting_trap = rules->place.site == SITE_TRAP && !feature->spent;
+    return feature->shown && !waiting_trap && rules->place.site != SITE_PASSAGE;
+}
+
+static void fill_objects(View *view, const Game *game, const WorldEntities *entities, float fraction, double seconds) {
     const ViewNumbers *n = &view->numbers;
     const World *world = game_world(game);
     const RenderLook *look = game_look(game);
@@ -280,11 +286,14 @@ static void fill_objects(View *view, const Game *game, const WorldEntities *enti
     const FeatureInfo *features = world_features(world, &count);
     for (int i = 0; i < count; i++) {
         int slot = world_find(world, features[i].entity);
-        bool shown = slot >= 0 && features[i].shown && view->slot_owner[slot] == features[i].entity;
-        if (!shown || !view_is_near(view, entities->x[slot], entities->z[slot], 0.0f)) {
+        const FeatureRules *rules = &world_rules(world)->features[features[i].kind];
+        bool posed = slot >= 0 && view->slot_owner[slot] == features[i].entity;
+        if (!posed || !object_stands(&features[i], rules) ||
+            !view_is_near(view, entities->x[slot], entities->z[slot], 0.0f)) {
             continue;
         }
-        Mat34 root = root_matrix(entities, slot, fraction, 1.0f);
+        float size = rules->mark == MARK_PORTAL ? features_portal_size(view, seconds) : 1.0f;
+        Mat34 root = root_matrix(entities, slot, fraction, size);
         FigureShade shade = {flash_of(view, entities->flash[slot], flash_ticks), look->hit_flash_color, false};
         fill_figure(view, &root, slot, &shade);
         if (!features[i].broken) {
@@ -306,7 +315,7 @@ void figures_fill(View *view, const Game *game, float fraction, double seconds) 
             fill_player(view, game, &entities, slot, fraction);
         }
     }
-    fill_objects(view, game, &entities, fraction);
+    fill_objects(view, game, &entities, fraction, seconds);
 }
 
 void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {

@@ -168,6 +168,8 @@ void effects_add_ring(View *view, float x, float z, float radius, uint32_t color
 /* view_features.c: what stands and lies on the floor, and the barriers of rooms that are shut. */
 void features_tick(View *view, const Game *game);
 void features_fill(View *view, const Game *game, double seconds);
+/* How large a portal is now, 1 at rest. */
+float features_portal_size(const View *view, double seconds);
 
 /* view_map.c: the marks of the map and its legend. */
 void map_fill(View *view, const Game *game, const ViewOptions *options);

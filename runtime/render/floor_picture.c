@@ -7,6 +7,8 @@
 
 enum { MARGIN = 2 }; /* tiles around what is shown */
 
+static const float WALL = 1.0f / 12.0f; /* half a wall's width, in tiles */
+
 typedef struct Canvas {
     uint8_t *rgb; /* owned */
     int width, height;
@@ -138,19 +140,19 @@ static void draw_walls(const Canvas *canvas, const FloorPicture *picture, const 
             continue;
         }
         Shape wall = {.kind = SHAPE_RECT,
-                      .x = (float)x + 0.5f + 0.59f * (float)dx,
-                      .y = (float)y + 0.5f + 0.59f * (float)dy,
-                      .half_w = dx != 0 ? 0.10f : 0.68f,
-                      .half_h = dy != 0 ? 0.10f : 0.68f,
+                      .x = (float)x + 0.5f + (0.5f + WALL) * (float)dx,
+                      .y = (float)y + 0.5f + (0.5f + WALL) * (float)dy,
+                      .half_w = dx != 0 ? WALL : 0.5f + 2.0f * WALL,
+                      .half_h = dy != 0 ? WALL : 0.5f + 2.0f * WALL,
                       .color = tint != 0 ? mix(theme->wall_edge, tint, 0.9f) : theme->wall_edge,
                       .alpha = 1.0f};
         draw(canvas, &wall);
         Shape glow = wall;
-        glow.x += 0.24f * (float)dx;
-        glow.y += 0.24f * (float)dy;
-        glow.half_w += 0.20f;
-        glow.half_h += 0.20f;
-        glow.alpha = 0.10f;
+        glow.x += 0.30f * (float)dx;
+        glow.y += 0.30f * (float)dy;
+        glow.half_w = dx != 0 ? 0.35f : 0.5f;
+        glow.half_h = dy != 0 ? 0.35f : 0.5f;
+        glow.alpha = 0.14f;
         draw(canvas, &glow);
     }
 }
@@ -170,6 +172,20 @@ static void draw_ground(const Canvas *canvas, const FloorPicture *picture, const
                 }
             }
         }
+    }
+}
+
+/* The line inside the walls, as it lies in the game. */
+static void draw_room_lines(const Canvas *canvas, const FloorPicture *picture, const ThemeLook *theme) {
+    const Floor *floor = picture->floor;
+    for (int i = 0; i < floor->room_count; i++) {
+        TileRect rect = floor->rooms[i].rect;
+        uint32_t line = picture->look->room_line[floor->rooms[i].type];
+        uint32_t tint = picture->look->room_tint[floor->rooms[i].type];
+        uint32_t color = line != 0 ? line : tint != 0 ? mix(theme->fog, tint, 0.6f) : theme->floor_line;
+        float w = (float)rect.w, h = (float)rect.h;
+        draw(canvas, &(Shape){SHAPE_RECT, (float)rect.x + 0.5f * w, (float)rect.y + 0.5f * h, 0.5f * w - 0.3f,
+                              0.5f * h - 0.3f, 0.12f, color, 0.9f});
     }
 }
 
@@ -339,6 +355,7 @@ bool render_write_floor(const char *path, const FloorPicture *picture, Error *er
         }
     }
     draw_ground(&canvas, picture, theme);
+    draw_room_lines(&canvas, picture, theme);
     draw_house(&canvas, picture);
     draw_features(&canvas, picture);
     draw_spawns(&canvas, picture, floor->surge, floor->surge_count, 0.75f);

@@ -1,5 +1,4 @@
-/* A game on its first floor with features that no script defines, and the view of it: what a test of the view acts on.
- */
+/* A game on a floor and the view of it: what a test of the view acts on. */
 #ifndef RIFT_TESTS_VIEW_STAGE_H
 #define RIFT_TESTS_VIEW_STAGE_H
 
@@ -15,47 +14,33 @@
 
 #include <cmocka.h>
 
-enum { KIND_TRAP, KIND_ELECTRIC, KIND_UNSTABLE, KIND_CHEST, KIND_PORTAL, KIND_HEAL, KIND_WALL, KIND_COUNT };
-
 typedef struct Stage {
     FileTree data;
     Game *game;
     World *world;
     View *view;
-    WorldRules rules;
     ViewOptions options;
     RenderScene scene;
-    int first_kind; /* of the kinds above among the rules' features */
 } Stage;
 
-static inline FeatureRules stage_feature(const char *id, FeatureSite site, FeatureMark mark, uint32_t color) {
-    FeatureRules rules = {.rig = -1, .mark = (uint8_t)mark, .color = color, .radius = 0.5f};
-    snprintf(rules.id, sizeof rules.id, "%s", id);
-    rules.place.site = site;
-    return rules;
+/* The first kind of feature at a site and with a mark that gives way or not, whatever the scripts call it. */
+static inline int stage_kind(const Stage *stage, FeatureSite site, FeatureMark mark, bool gives_way) {
+    const WorldRules *rules = world_rules(stage->world);
+    for (int i = 0; i < rules->feature_count; i++) {
+        const FeatureRules *kind = &rules->features[i];
+        if (kind->place.site == site && kind->mark == (uint8_t)mark && kind->place.gives_way == gives_way) {
+            return i;
+        }
+    }
+    fail_msg("no feature at '%s' with mark %d", feature_site_text(site), (int)mark);
+    return -1;
 }
 
-static inline void stage_add_features(Stage *stage) {
-    FeatureRules *kinds = stage->rules.features + stage->rules.feature_count;
-    stage->first_kind = stage->rules.feature_count;
-    stage->rules.feature_count += KIND_COUNT;
-    kinds[KIND_TRAP] = stage_feature("stage_trap", SITE_TRAP, MARK_TRAP, 0xffe600);
-    kinds[KIND_TRAP].hidden = true;
-    kinds[KIND_ELECTRIC] = stage_feature("stage_electric", SITE_ZONE, MARK_NONE, 0xffdc59);
-    kinds[KIND_UNSTABLE] = stage_feature("stage_unstable", SITE_ZONE, MARK_NONE, 0x4dff88);
-    kinds[KIND_UNSTABLE].place.gives_way = true;
-    for (int i = KIND_ELECTRIC; i <= KIND_UNSTABLE; i++) {
-        kinds[i].place.zone_least = kinds[i].place.zone_most = 3;
-    }
-    kinds[KIND_CHEST] = stage_feature("stage_chest", SITE_OBJECT, MARK_TREASURE, 0xffc93d);
-    kinds[KIND_CHEST].rig = stage->rules.enemies[0].rig;
-    kinds[KIND_CHEST].use_range = 1.5f;
-    kinds[KIND_CHEST].place.solid = true;
-    kinds[KIND_PORTAL] = stage_feature("stage_portal", SITE_NONE, MARK_PORTAL, 0x00f0ff);
-    kinds[KIND_HEAL] = stage_feature("stage_heal", SITE_OBJECT, MARK_HEAL, 0x3dff9a);
-    kinds[KIND_WALL] = stage_feature("stage_wall", SITE_PASSAGE, MARK_NONE, 0x7fa8c8);
-    world_set_rules(stage->world, &stage->rules);
-}
+#define STAGE_TRAP(stage) stage_kind((stage), SITE_TRAP, MARK_TRAP, false)
+#define STAGE_ELECTRIC(stage) stage_kind((stage), SITE_ZONE, MARK_NONE, false)
+#define STAGE_UNSTABLE(stage) stage_kind((stage), SITE_ZONE, MARK_NONE, true)
+#define STAGE_CHEST(stage) stage_kind((stage), SITE_OBJECT, MARK_TREASURE, false)
+#define STAGE_PORTAL(stage) stage_kind((stage), SITE_NONE, MARK_PORTAL, false)
 
 static inline void stage_open(Stage *stage, int floor, uint64_t seed) {
     Error error = {0};
@@ -68,8 +53,6 @@ static inline void stage_open(Stage *stage, int floor, uint64_t seed) {
         fail_msg("%s", error.message);
     }
     stage->world = game_world_mutable(stage->game);
-    stage->rules = *world_rules(stage->world);
-    stage_add_features(stage);
     stage->view = view_create(stage->game, &error);
     assert_non_null(stage->view);
     view_tick(stage->view, stage->game, &stage->options);
@@ -100,7 +83,7 @@ static inline void stage_player(const Stage *stage, float *x, float *z) {
 static inline EntityHandle stage_place(Stage *stage, int kind, float x, float z) {
     float player_x, player_z;
     stage_player(stage, &player_x, &player_z);
-    EntityHandle feature = world_place_feature(stage->world, stage->first_kind + kind, player_x + x, player_z + z);
+    EntityHandle feature = world_place_feature(stage->world, kind, player_x + x, player_z + z);
     assert_true(feature != ENTITY_NONE);
     return feature;
 }
