@@ -198,30 +198,18 @@ static void draw_zone(const Canvas *canvas, TileRect area, uint32_t color) {
     zone.line = 0.12f;
     zone.alpha = 0.9f;
     draw(canvas, &zone);
-    for (int i = 0; i < area.w * area.h; i++) {
-        Shape cross = {SHAPE_CROSS,
-                       (float)(area.x + i % area.w) + 0.5f,
-                       (float)(area.y + i / area.w) + 0.5f,
-                       0.5f,
-                       0.5f,
-                       0.06f,
-                       color,
-                       0.4f};
-        draw(canvas, &cross);
+    for (int y = area.y; y < area.y + area.h; y++) {
+        for (int x = area.x; x < area.x + area.w; x++) {
+            draw(canvas, &(Shape){SHAPE_CROSS, (float)x + 0.5f, (float)y + 0.5f, 0.5f, 0.5f, 0.06f, color, 0.4f});
+        }
     }
 }
 
 static void draw_passage(const Canvas *canvas, TileRect area, uint32_t color) {
-    for (int i = 0; i < area.w * area.h; i++) {
-        Shape block = {SHAPE_RECT,
-                       (float)(area.x + i % area.w) + 0.5f,
-                       (float)(area.y + i / area.w) + 0.5f,
-                       0.42f,
-                       0.42f,
-                       0.12f,
-                       color,
-                       0.9f};
-        draw(canvas, &block);
+    for (int y = area.y; y < area.y + area.h; y++) {
+        for (int x = area.x; x < area.x + area.w; x++) {
+            draw(canvas, &(Shape){SHAPE_RECT, (float)x + 0.5f, (float)y + 0.5f, 0.42f, 0.42f, 0.12f, color, 0.9f});
+        }
     }
 }
 
