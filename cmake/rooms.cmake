@@ -18,7 +18,7 @@ rift_room(world room_base room_dungeon room_rig)
 rift_room(render room_base room_dungeon room_rig)
 target_link_libraries(room_render PRIVATE rift_glad PkgConfig::EGL m)
 rift_room(script room_base room_dungeon room_rig room_world room_render)
-target_link_libraries(room_script PRIVATE PkgConfig::LUA)
+target_link_libraries(room_script PRIVATE rift_lua)
 rift_room(app room_base room_dungeon room_rig room_world room_render room_script)
 target_link_libraries(room_app PRIVATE PkgConfig::GLFW PkgConfig::CJSON m)
 

@@ -30,7 +30,7 @@ foreach(room base rig world render app)
   rift_c_tests(${room})
 endforeach()
 rift_c_tests(dungeon floor_rules)
-rift_c_tests(script PkgConfig::LUA)
+rift_c_tests(script rift_lua)
 
 set(RIFT_TEST_ENVIRONMENT
   RIFT=${CMAKE_BINARY_DIR}/rift RIFT_BUILD=${CMAKE_BINARY_DIR} RIFT_SOURCE=${CMAKE_SOURCE_DIR})

@@ -112,8 +112,9 @@ static bool is_goal(const Bot *bot, const VisibleState *visible, bool stairs, in
     return !bot->explored[y * bot->size + x];
 }
 
-/* Breadth-first over the seen floor from the player; the nearest goal tile, or −1. Fills came_from with directions. */
-static int find_goal(Bot *bot, const VisibleState *visible, bool stairs) {
+/* Breadth-first over the seen floor from the player, on tiles up to VISIBLE_… `worst`; the nearest goal tile, or −1.
+ * Fills came_from with directions. */
+static int find_goal(Bot *bot, const VisibleState *visible, bool stairs, uint8_t worst) {
     static const int step_x[4] = {0, 1, 0, -1}, step_y[4] = {-1, 0, 1, 0};
     int size = bot->size, start = (int)visible->z * size + (int)visible->x;
     memset(bot->came_from, 0, sizeof *bot->came_from * (size_t)size * (size_t)size);
@@ -128,7 +129,8 @@ static int find_goal(Bot *bot, const VisibleState *visible, bool stairs) {
         }
         for (int i = 0; i < 4; i++) {
             int next = (y + step_y[i]) * size + x + step_x[i];
-            if (is_floor(bot, visible, x + step_x[i], y + step_y[i]) && bot->came_from[next] == 0) {
+            if (is_floor(bot, visible, x + step_x[i], y + step_y[i]) && visible->map[next] <= worst &&
+                bot->came_from[next] == 0) {
                 bot->came_from[next] = (uint16_t)(i + 1);
                 bot->queue[tail++] = (uint32_t)next;
             }
@@ -151,12 +153,21 @@ static void first_step_to(Bot *bot, const VisibleState *visible, int goal) {
     bot->step_y = before / size;
 }
 
+/* Round what is known to be dangerous where that leads anywhere at all. */
+static int find_way(Bot *bot, const VisibleState *visible) {
+    int goal = -1;
+    for (uint8_t worst = VISIBLE_FLOOR; goal < 0 && worst <= VISIBLE_DANGER; worst++) {
+        goal = find_goal(bot, visible, wants_stairs(bot, visible), worst);
+        if (goal < 0 && visible->stairs_seen) {
+            goal = find_goal(bot, visible, true, worst);
+        }
+    }
+    return goal;
+}
+
 static void replan(Bot *bot, const VisibleState *visible) {
     bot->replan_in = REPLAN_TICKS;
-    int goal = find_goal(bot, visible, wants_stairs(bot, visible));
-    if (goal < 0 && visible->stairs_seen) {
-        goal = find_goal(bot, visible, true);
-    }
+    int goal = find_way(bot, visible);
     if (goal < 0) {
         /* All that was seen is explored: look again, more closely. */
         memset(bot->explored, 0, (size_t)bot->size * (size_t)bot->size);

@@ -67,36 +67,109 @@ static void fail(Game *game, KindStatus *kind, const EnemyDefinition *enemy, Ent
     }
 }
 
-static void think(Game *game, int slot, EntityHandle entity, KindStatus *kind) {
-    const EnemyDefinition *enemy = &game->definitions->enemies[kind->definition];
-    Vm *vm = definitions_vm(game->definitions, enemy->mod);
-    lua_State *lua = vm->lua;
-    Error error;
-    error.id = ERROR_NONE; /* only the id: the text is large, and this is called for every enemy in every tick */
-    error.message[0] = '\0';
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm->states);
-    lua_rawgeti(lua, -1, slot);
-    lua_replace(lua, -2);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
+/* Enemies of one kind that think one after another within one protected call, since most never fail. Each has its own
+ * budget. The first that fails ends the call, is blamed, and the rest goes on in another. */
+typedef struct Batch {
+    Game *game;
+    const EntityHandle *entities;
+    int count;
+    int next; /* the one that thinks */
+    int kind;
+    const EnemyDefinition *enemy;
+    Vm *vm;
+    Error error; /* what the one at `next` left in its state, or raised */
+} Batch;
+
+enum { STATES = 2, THINK = 3 }; /* stack of a batch, above its argument */
+
+/* The slot of an entity that still has its state; −1 when an earlier callback of this tick removed it, or its file is
+ * gone. */
+static int find_thinker(const Game *game, EntityHandle entity) {
+    int slot = world_find(game->world, entity);
+    return slot >= 0 && game->owner[slot] == entity ? slot : -1;
+}
+
+static bool think_once(Batch *batch, int slot, EntityHandle entity) {
+    Game *game = batch->game;
+    lua_State *lua = batch->vm->lua;
+    vm_begin_callback(batch->vm, THINK_BUDGET, !batch->enemy->think_straight);
+    lua_rawgeti(lua, STATES, slot);
+    lua_pushvalue(lua, THINK);
     lua_pushvalue(lua, -2);
     lua_pushnumber(lua, 1.0 / TICKS_PER_SECOND);
-    bool ok = enemy->think_straight ? vm_call_straight(vm, 2, 0, THINK_BUDGET, &error)
-                                    : vm_call(vm, 2, 0, THINK_BUDGET, &error);
-    if (!ok && !definitions_has_place(game->definitions, error.message)) {
-        error_prefix(&error, "%s:%d", game->definitions->sources[enemy->think_source].name, enemy->think_line);
+    lua_call(lua, 2, 0);
+    constants_check_think(game, game->kinds[batch->kind].definition);
+    bool removed = game->owner[slot] != entity; /* by itself */
+    bool ok = removed || states_check(game, slot, &batch->error);
+    lua_settop(lua, THINK);
+    if (ok && !removed) {
+        game->kinds[batch->kind].failures = 0;
     }
-    constants_check_think(game, kind->definition);
-    if (game->owner[slot] != entity) {
-        lua_pop(lua, 1);
-        return; /* it took itself out of the world */
+    return ok;
+}
+
+/* Argument: the Batch. Ends before an entity of another kind, and at one whose state was left unfit. */
+static int think_batch(lua_State *lua) {
+    Batch *batch = lua_touserdata(lua, 1);
+    const Game *game = batch->game;
+    WorldEntities all = world_entities(game->world);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, batch->vm->states);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, batch->enemy->think);
+    for (; batch->next < batch->count; batch->next++) {
+        EntityHandle entity = batch->entities[batch->next];
+        int slot = find_thinker(game, entity);
+        if (slot >= 0 && (all.kind[slot] != batch->kind || !think_once(batch, slot, entity))) {
+            break;
+        }
     }
-    ok = states_check(game, slot, ok ? &error : NULL) && ok;
-    lua_pop(lua, 1);
-    if (ok) {
-        kind->failures = 0;
-    } else {
-        fail(game, kind, enemy, entity, &error);
+    return 0;
+}
+
+/* The entity at `next` raised an error. */
+static bool check_raised(Batch *batch, EntityHandle entity) {
+    Game *game = batch->game;
+    const EnemyDefinition *enemy = batch->enemy;
+    lua_State *lua = batch->vm->lua;
+    int slot = find_thinker(game, entity);
+    if (!definitions_has_place(game->definitions, batch->error.message)) {
+        error_prefix(&batch->error, "%s:%d", game->definitions->sources[enemy->think_source].name, enemy->think_line);
     }
+    constants_check_think(game, game->kinds[batch->kind].definition);
+    if (slot < 0) {
+        return true; /* it took itself out of the world */
+    }
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, batch->vm->states);
+    lua_rawgeti(lua, -1, slot);
+    states_check(game, slot, NULL);
+    lua_pop(lua, 2);
+    return false;
+}
+
+/* Returns how many entities are done. */
+static int think_from(Game *game, const EntityHandle *entities, int count, int kind) {
+    KindStatus *status = &game->kinds[kind];
+    const EnemyDefinition *enemy = &game->definitions->enemies[status->definition];
+    Batch batch; /* field by field: the error's text is large */
+    batch.game = game;
+    batch.entities = entities;
+    batch.count = count;
+    batch.next = 0;
+    batch.kind = kind;
+    batch.enemy = enemy;
+    batch.vm = definitions_vm(game->definitions, enemy->mod);
+    batch.error.id = ERROR_NONE;
+    batch.error.message[0] = '\0';
+    lua_pushcfunction(batch.vm->lua, think_batch);
+    lua_pushlightuserdata(batch.vm->lua, &batch);
+    bool raised = !vm_call_straight(batch.vm, 1, 0, THINK_BUDGET, &batch.error);
+    if (batch.error.id == ERROR_NONE) {
+        return batch.next;
+    }
+    EntityHandle entity = entities[batch.next];
+    if (!raised || !check_raised(&batch, entity)) {
+        fail(game, status, enemy, entity, &batch.error);
+    }
+    return batch.next + 1;
 }
 
 static void set_random(Game *game, Rng *random) {
@@ -108,16 +181,13 @@ static void set_random(Game *game, Rng *random) {
 void think_all(Game *game, const EntityHandle *entities, int count) {
     set_random(game, world_script_rng(game->world));
     WorldEntities all = world_entities(game->world);
-    for (int i = 0; i < count; i++) {
-        int slot = world_find(game->world, entities[i]);
-        if (slot < 0 || game->owner[slot] != entities[i]) {
-            continue; /* an earlier callback of this tick removed it, or its file is gone */
-        }
-        KindStatus *kind = &game->kinds[all.kind[slot]];
-        const EnemyDefinition *enemy = kind->definition >= 0 ? &game->definitions->enemies[kind->definition] : NULL;
-        if (enemy && !kind->benched && enemy->think >= 0 && !mod_is_off(game->definitions, enemy->mod)) {
-            think(game, slot, entities[i], kind);
-        }
+    for (int i = 0; i < count;) {
+        int slot = find_thinker(game, entities[i]);
+        const KindStatus *kind = slot >= 0 ? &game->kinds[all.kind[slot]] : NULL;
+        const EnemyDefinition *enemy =
+            kind && kind->definition >= 0 ? &game->definitions->enemies[kind->definition] : NULL;
+        bool thinks = enemy && !kind->benched && enemy->think >= 0 && !mod_is_off(game->definitions, enemy->mod);
+        i += thinks ? think_from(game, entities + i, count - i, all.kind[slot]) : 1;
     }
     set_random(game, NULL);
 }

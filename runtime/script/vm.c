@@ -233,17 +233,26 @@ static int note_callers(lua_State *lua) {
     return 1;
 }
 
+static void begin(Vm *vm, VmBudget budget, bool watched) {
+    vm->left = budget;
+    vm->overdrawn = vm->refused = false;
+    vm->place[0] = vm->callers[0] = '\0';
+    vm->raised.id = ERROR_NONE;
+    watch(vm, watched);
+}
+
+void vm_begin_callback(Vm *vm, VmBudget budget, bool watched) {
+    begin(vm, budget, watched);
+    vm->calls++;
+}
+
 static bool call(Vm *vm, int arguments, int results, VmBudget budget, bool watched, Error *error) {
     bool outer_watched = vm->watched;
     VmBudget outer = vm->left; /* a callback may make the world call back: each call has its own budget */
     bool overdrawn = vm->nesting > 0 && vm->overdrawn;
     int depth = vm->depth;
-    vm->left = budget;
-    vm->overdrawn = vm->refused = false;
-    vm->place[0] = vm->callers[0] = '\0';
+    begin(vm, budget, watched);
     vm->calls += vm->nesting++ == 0;
-    vm->raised.id = ERROR_NONE;
-    watch(vm, watched);
     int handler = lua_gettop(vm->lua) - arguments;
     lua_pushcfunction(vm->lua, note_callers);
     lua_insert(vm->lua, handler);

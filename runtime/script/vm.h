@@ -74,6 +74,9 @@ bool vm_call(Vm *vm, int arguments, int results, VmBudget budget, Error *error);
 /* As vm_call for a function of a file that passed straight_check: its instructions are not counted, which makes it a
  * quarter faster. Memory and what the library charges are counted all the same. */
 bool vm_call_straight(Vm *vm, int arguments, int results, VmBudget budget, Error *error);
+/* For a C function that is called by vm_call_straight and calls scripts one after another: what follows has a budget of
+ * its own, as if vm_call (or, unwatched, vm_call_straight) had been used. */
+void vm_begin_callback(Vm *vm, VmBudget budget, bool watched);
 /* Charges the budget for a library function's loop; raises when it is used up. */
 void vm_charge(lua_State *lua, int64_t steps);
 /* Raises an error with an id. `level` says whose file:line leads the message: 0 the running function, 1 its caller,

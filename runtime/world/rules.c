@@ -84,12 +84,28 @@ static void limit_player(PlayerRules *player) {
     }
 }
 
+/* A floor asks for whole packs: an empty one would never make up its number. */
+static void limit_pack(EnemyRules *enemy) {
+    enemy->pack_least = enemy->pack_least > 0 ? enemy->pack_least : 1;
+    enemy->pack_most = enemy->pack_most > enemy->pack_least ? enemy->pack_most : enemy->pack_least;
+}
+
+static void limit_place(FeatureRule *place) {
+    limit_bool(&place->per_room);
+    limit_bool(&place->solid);
+    limit_bool(&place->gives_way);
+    place->site = (unsigned)place->site <= SITE_PASSAGE ? place->site : SITE_NONE;
+    place->most = place->most > place->least ? place->most : place->least;
+    place->zone_most = place->zone_most > place->zone_least ? place->zone_most : place->zone_least;
+}
+
 static void limit_enemy(EnemyRules *enemy) {
     enemy->id[WORLD_ID_SIZE - 1] = '\0';
     limit_int(&enemy->hp, 1, STAT_MOST);
     limit_int(&enemy->attack, 0, STAT_MOST);
     limit_int(&enemy->defence, 0, STAT_MOST);
     limit_int(&enemy->exp, 0, STAT_MOST);
+    limit_pack(enemy);
     limit_float(&enemy->radius, 0.05f, 4.0f);
     limit_float(&enemy->speed, 0.0f, 100.0f);
     limit_float(&enemy->speed_jitter, 0.0f, 1.0f);
@@ -109,9 +125,7 @@ static void limit_enemy(EnemyRules *enemy) {
 
 static void limit_feature(FeatureRules *feature) {
     feature->id[WORLD_ID_SIZE - 1] = '\0';
-    limit_bool(&feature->place.per_room);
-    limit_bool(&feature->place.solid);
-    limit_bool(&feature->place.gives_way);
+    limit_place(&feature->place);
     limit_bool(&feature->hidden);
     limit_bool(&feature->once);
     limit_bool(&feature->everyone);
@@ -132,6 +146,8 @@ static void limit_floor(FloorRules *floor) {
     limit_int(&surge->most, surge->least, SPAWN_LIMIT);
     limit_int(&surge->elites_least, 0, SPAWN_LIMIT);
     limit_int(&surge->elites_most, surge->elites_least, SPAWN_LIMIT);
+    limit_int(&floor->first_pack_kind, 0, SPAWN_KIND_LIMIT - 1);
+    limit_int(&floor->first_pack_count, 0, UINT8_MAX);
     limit_int(&floor->arena, 0, ARENA_MOST);
     limit_float(&floor->reward, 0.0f, 1000.0f);
 }
