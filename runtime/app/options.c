@@ -40,6 +40,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_NO_RECORDING] = {"--no-recording", TYPE_FLAG, "", "don't keep a recording of the run", 0, 0},
     [OPTION_JSON] = {"--json", TYPE_FLAG, "", "print JSON", 0, 0},
     [OPTION_ASCII] = {"--ascii", TYPE_FLAG, "", "print a map of characters", 0, 0},
+    [OPTION_PNG] = {"--png", TYPE_TEXT, "FILE", "write a picture", 0, 0},
     [OPTION_TIME] = {"--t", TYPE_NUMBER, "SECONDS", "the time within the state", 0, 1000000},
     [OPTION_OUT] = {"--out", TYPE_TEXT, "FILE.png", "where the picture goes", 0, 0},
     [OPTION_SIZE] = {"--size", TYPE_SIZE, "WxH", "the picture's size in pixels, 16x16 to 7680x4320", 16, 7680},
@@ -140,7 +141,7 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         if (id == OPTION_MOD) {
             return add_mod(options, text, error);
         }
-        *(id == OPTION_DATA ? &options->data : &options->out) = text;
+        *(id == OPTION_DATA ? &options->data : id == OPTION_PNG ? &options->png : &options->out) = text;
         return true;
     case TYPE_INTEGER:
         if (!parse_integer(rule, text, &integer, error)) {

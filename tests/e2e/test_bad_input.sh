@@ -26,6 +26,8 @@ refused 1 "no rig 'playr'" pose playr idle
 refused 1 "no state 'idel'" pose player idel
 refused 2 "no scene 'rum'" shot rum --out "$work/a.png"
 refused 2 "needs --out" shot run
+refused 1 "nowhere" floor --png "$work/nowhere/a.png"
+refused 2 "needs a value" floor --png
 refused 1 "$work/none" play --headless --data "$work/none"
 refused 1 "$work/none" replay "$work/none"
 refused 1 "is no recording" replay CMakeLists.txt
