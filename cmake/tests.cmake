@@ -21,9 +21,15 @@ function(rift_c_tests room)
   endforeach()
 endfunction()
 
-foreach(room base dungeon rig world render app)
+# The rules of floors, for their tests and for `./dev bench floors`.
+add_library(floor_rules STATIC
+  ${CMAKE_SOURCE_DIR}/tests/c/dungeon/floor_rules.c ${CMAKE_SOURCE_DIR}/tests/c/dungeon/floor_rules_contents.c)
+target_link_libraries(floor_rules PUBLIC room_dungeon)
+
+foreach(room base rig world render app)
   rift_c_tests(${room})
 endforeach()
+rift_c_tests(dungeon floor_rules)
 rift_c_tests(script rift_lua)
 
 set(RIFT_TEST_ENVIRONMENT
@@ -50,3 +56,7 @@ add_test(NAME lint/arrows COMMAND lua5.4 tools/check_arrows.lua WORKING_DIRECTOR
 add_test(NAME lint/luacheck COMMAND luacheck --quiet scripts tests tools WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 add_test(NAME lint/format COMMAND sh tools/check_format.sh WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 set_tests_properties(lint/arrows lint/luacheck lint/format PROPERTIES LABELS lint)
+
+add_executable(bench_floors ${CMAKE_SOURCE_DIR}/tests/bench/bench_floors.c)
+target_include_directories(bench_floors PRIVATE ${CMAKE_SOURCE_DIR}/tests/c/dungeon)
+target_link_libraries(bench_floors PRIVATE floor_rules)

@@ -4,16 +4,6 @@
 #include <limits.h>
 #include <string.h>
 
-static int right_of(TileRect rect) {
-    return rect.x + rect.w;
-}
-static int below(TileRect rect) {
-    return rect.y + rect.h;
-}
-static TileRect rect_make(int x, int y, int w, int h) {
-    return (TileRect){(int16_t)x, (int16_t)y, (int16_t)w, (int16_t)h};
-}
-
 /* The first of the two tiles in the middle of a span. */
 static int middle_of(int start, int length) {
     return start + (length - CORRIDOR_WIDTH) / 2;
@@ -73,12 +63,17 @@ static int gap_squared(TileRect a, TileRect b) {
     return gap_x * gap_x + gap_y * gap_y;
 }
 
-/* The nearest pair of rooms of the two sides, ties to the lower indices. */
+/* The nearest pair of rooms of the two sides, ties to the lower indices. A room that lies farther from the other
+ * side's edge than the nearest pair so far needs no look at the rooms there. */
 static void find_nearest(const Floor *floor, const Node *left, const Node *right, Corridor *corridor) {
     int nearest = INT_MAX;
     for (int a = left->first_room; a < left->first_room + left->room_count; a++) {
+        const TileRect room = floor->rooms[a].rect;
+        if (gap_squared(room, right->rect) >= nearest) {
+            continue;
+        }
         for (int b = right->first_room; b < right->first_room + right->room_count; b++) {
-            const int gap = gap_squared(floor->rooms[a].rect, floor->rooms[b].rect);
+            const int gap = gap_squared(room, floor->rooms[b].rect);
             if (gap < nearest) {
                 nearest = gap;
                 corridor->a = (uint16_t)a;
@@ -101,19 +96,36 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
     }
 }
 
-static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
-    for (int y = rect.y; y < below(rect); y++) {
-        memset(&floor->tiles[y * floor->size + rect.x], (int)tile, (size_t)rect.w);
+/* Sets bytes to a repeated pattern, eight at a time; the last eight may overlap those before them. For rows this short
+ * a call of memset costs more than the row. */
+static void fill_bytes(uint8_t *bytes, size_t count, uint64_t pattern) {
+    if (count < 4) {
+        memset(bytes, (int)(pattern & 0xff), count);
+    } else if (count < sizeof pattern) {
+        memcpy(bytes, &pattern, 4);
+        memcpy(bytes + count - 4, &pattern, 4);
+    } else {
+        for (size_t i = 0; i + sizeof pattern < count; i += sizeof pattern) {
+            memcpy(bytes + i, &pattern, sizeof pattern);
+        }
+        memcpy(bytes + count - sizeof pattern, &pattern, sizeof pattern);
     }
 }
 
-static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
-    uint16_t *first_row = &floor->tile_room[rect.y * floor->size + rect.x];
-    for (int x = 0; x < rect.w; x++) {
-        first_row[x] = index;
+static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
+    const uint64_t pattern = UINT64_C(0x0101010101010101) * (uint64_t)tile;
+    uint8_t *row = &floor->tiles[rect.y * floor->size + rect.x];
+    for (int y = 0; y < rect.h; y++, row += floor->size) {
+        fill_bytes(row, (size_t)rect.w, pattern);
     }
-    for (int y = 1; y < rect.h; y++) {
-        memcpy(first_row + y * floor->size, first_row, (size_t)rect.w * sizeof *first_row);
+}
+
+/* Rooms are at least 6 wide, so their rows of two bytes a tile are never short. */
+static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
+    const uint64_t pattern = UINT64_C(0x0001000100010001) * index;
+    uint16_t *row = &floor->tile_room[rect.y * floor->size + rect.x];
+    for (int y = 0; y < rect.h; y++, row += floor->size) {
+        fill_bytes((uint8_t *)row, (size_t)rect.w * sizeof *row, pattern);
     }
 }
 
@@ -130,4 +142,8 @@ void floor_draw_tiles(Floor *floor) {
         fill_tiles(floor, floor->rooms[i].rect, TILE_ROOM);
         fill_room_index(floor, floor->rooms[i].rect, (uint16_t)i);
     }
+}
+
+void floor_draw_stairs(Floor *floor) {
+    fill_tiles(floor, rect_make(floor->stairs_x, floor->stairs_y, STAIRS_SIZE, STAIRS_SIZE), TILE_STAIRS);
 }

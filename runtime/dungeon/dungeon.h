@@ -23,11 +23,14 @@ enum {
     STAIRS_SIZE = 2,    /* tiles */
     SPAWN_LIMIT = 640,  /* enemies placed on the largest floor */
     FEATURE_KIND_LIMIT = 64,
-    FEATURE_LIMIT = 512, /* features of one floor */
+    FEATURE_LIMIT = 512, /* features of one floor; what goes beyond is left out, traps never */
+    TRAP_LIMIT = 128,    /* traps of one floor */
     DOORWAY_LIMIT = 96,  /* of one room */
     ANTEROOM_SIZE = 10,  /* tiles each way, on boss floors */
     GATE_LENGTH = 4,     /* tiles between anteroom and arena */
+    ARENA_LEAST = 12,    /* tiles each way */
     BOSS_COUNT = 3,
+    BOSS_FLOOR_STEP = 5, /* every fifth floor has a boss */
     ROOM_NONE = 0xffff,
 };
 
@@ -97,7 +100,7 @@ enum { SPAWN_KIND_LIMIT = 8 };
 typedef struct PackRule {
     uint16_t weight;     /* share of the packs, 0 for a kind that does not occur */
     uint8_t least, most; /* enemies in a pack */
-    uint16_t heft;       /* the heaviest of an arena's first pack is its elite */
+    uint16_t heft;       /* the heaviest enemy of an elite arena is its elite, of equals the first */
 } PackRule;
 
 /* ---- Features -----------------------------------------------------------------------------------------------
@@ -111,8 +114,8 @@ typedef enum FeatureSite {
     SITE_OBJECT,  /* a room's tile, apart from other objects and from the doorways */
     SITE_ROOM,    /* the middle of a room, taking no tile */
     SITE_ZONE,    /* a rectangle of a room's tiles */
-    SITE_PASSAGE, /* void between two rooms or corridors that are far apart on foot: when it is opened it is a corridor
-                     2 wide and at most PASSAGE_LONGEST long */
+    SITE_PASSAGE, /* void straight between two rooms that are far apart on foot: when it is opened it is a corridor 2
+                     wide and at most PASSAGE_LONGEST long; never into the monster house */
 } FeatureSite;
 
 enum {
@@ -217,7 +220,8 @@ static inline bool floor_is_open(const Floor *floor, int x, int y) {
 const char *room_type_text(RoomType type);
 const char *feature_site_text(FeatureSite site);
 
-/* The tiles outside a room through which one enters it, a rectangle for each corridor's leg and wall. */
+/* The tiles outside a room through which one enters it, a rectangle for each run of corridor tiles along a wall. Read
+ * from the tiles, so a passage that was opened is among them. */
 typedef struct DoorwayList {
     TileRect rects[DOORWAY_LIMIT];
     uint16_t count;

@@ -1,7 +1,10 @@
 /* The steps of floor_generate, in the order they run. Private to dungeon/.
  *
  * Each step reads what the earlier ones left in the Floor and adds its own part. Steps that need scratch memory take
- * it from the arena and rewind it before they return; they return false only when the arena is full.
+ * it from the arena and rewind it before they return; they return false only when the arena is full, or fill `error`.
+ *
+ * Placing goes from what is bound tightest to what is free: passages, objects, zones, traps, enemies, the surge. So
+ * whatever changes in a later one moves none of the earlier.
  */
 #ifndef RIFT_DUNGEON_STEPS_H
 #define RIFT_DUNGEON_STEPS_H
@@ -14,6 +17,26 @@ static inline int min_int(int a, int b) {
 static inline int max_int(int a, int b) {
     return a > b ? a : b;
 }
+
+static inline int right_of(TileRect rect) {
+    return rect.x + rect.w;
+}
+static inline int below(TileRect rect) {
+    return rect.y + rect.h;
+}
+static inline TileRect rect_make(int x, int y, int w, int h) {
+    return (TileRect){(int16_t)x, (int16_t)y, (int16_t)w, (int16_t)h};
+}
+/* `rect` with `margin` more tiles on each side; negative for fewer. */
+static inline TileRect rect_grow(TileRect rect, int margin) {
+    return rect_make(rect.x - margin, rect.y - margin, rect.w + 2 * margin, rect.h + 2 * margin);
+}
+
+/* Marks that live on `tiles` while a floor is made, so that one comparison tells whether a tile is free. */
+enum {
+    MARK_APART = 0x40, /* an object, a zone, the void of a passage: other objects and zones keep a tile away */
+    MARK_TAKEN = 0x80, /* anything else that stands or lies here */
+};
 
 /* A node of the space partition. Children follow their parent, side by side. */
 typedef struct Node {
@@ -36,8 +59,13 @@ typedef struct LayoutLimits {
 
 LayoutLimits layout_limits(int size);
 
+/* Checks everything a request may ask for; fills `error` on what it may not. */
+bool request_check(const FloorRequest *request, Error *error);
+/* Whether any kind of enemy has a weight. */
+bool request_has_enemies(const FloorRequest *request);
+
 /* Splits the map into `leaf_count` leaves, or as many as the limits allow; `tree->nodes` has room for
- * 2 · leaf_count − 1. Returns the number of leaves. */
+ * 2 · leaf_count − 1. Returns the number of leaves, at most ROOM_LIMIT. */
 uint16_t tree_split(Tree *tree, int size, uint16_t leaf_count, uint16_t depth_most, Rng *rng);
 /* Puts a room into each leaf of `tree`, in the order of a walk through the tree. */
 void floor_place_rooms(Floor *floor, Tree *tree, Rng *rng);
@@ -46,17 +74,57 @@ void floor_place_rooms(Floor *floor, Tree *tree, Rng *rng);
 void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng);
 /* Fills `tiles` and `tile_room` from rooms and corridors. */
 void floor_draw_tiles(Floor *floor);
+/* Sets the 2×2 tiles of the stairs. */
+void floor_draw_stairs(Floor *floor);
+
+/* The doorways of all rooms: those of room i are rects[start[i]] to rects[start[i + 1] − 1]. */
+typedef struct DoorwayTable {
+    TileRect *rects;
+    uint16_t start[ROOM_LIMIT + 1];
+} DoorwayTable;
+
+/* Takes its memory from `arena`, where it stays. */
+bool floor_list_all_doorways(const Floor *floor, DoorwayTable *table, Arena *arena);
 
 /* Draws the start room among those at the map's rim. */
 void floor_choose_start(Floor *floor, Rng *rng);
 /* Fills every room's `distance` from the start room. */
-bool floor_measure_distances(Floor *floor, Arena *arena);
+bool floor_measure_distances(Floor *floor, const DoorwayTable *doorways, Arena *arena);
 /* Puts the stairs into the farthest room. */
 void floor_choose_stairs(Floor *floor);
 /* Gives every room its type. */
-void floor_deal_types(Floor *floor);
+void floor_deal_types(Floor *floor, const FloorRequest *request, const DoorwayTable *doorways, Rng *rng);
 
-/* Places the enemies of `request`; fails with ERROR_MEMORY, or ERROR_FLOOR_SIZE when they do not fit. */
-bool floor_place_enemies(Floor *floor, const FloorRequest *request, Arena *arena, Error *error);
+/* Rooms, corridor, tiles and types of a boss floor; needs memory for two rooms and a corridor. */
+void floor_lay_arena(Floor *floor, int arena_size);
+
+/* What the steps that place features share. */
+typedef struct FeatureSpace {
+    Floor *floor;
+    const FloorRequest *request;
+    const DoorwayTable *doorways;
+    int limit; /* features that may be placed before the traps; `Floor.features` has room for the traps besides */
+} FeatureSpace;
+
+/* Places all features of `request`; fails with ERROR_MEMORY, or ERROR_FLOOR_SIZE when the traps do not fit. */
+bool floor_place_features(Floor *floor, const FloorRequest *request, const DoorwayTable *doorways, Arena *arena,
+                          Error *error);
+/* Whether a kind lies at `site` and occurs on this floor. */
+bool feature_occurs(const FloorRequest *request, int kind, FeatureSite site);
+/* Adds a feature, for which there must be room, and marks its tiles. */
+void feature_add(Floor *floor, int kind, TileRect area, uint16_t room, uint8_t mark);
+/* Places passages of a kind until there are `count` more or no place is left. */
+void feature_place_passages(const FeatureSpace *space, int kind, int count, Rng *rng);
+bool feature_place_traps(const FeatureSpace *space, Error *error);
+
+/* Places the enemies of `request`; `spawns` has room for them. Fails with ERROR_FLOOR_SIZE when they do not fit. */
+bool floor_place_enemies(Floor *floor, const FloorRequest *request, const DoorwayTable *doorways, Error *error);
+/* Fills the monster house; its enemies take their memory from `arena`. */
+bool floor_place_surge(Floor *floor, const FloorRequest *request, const DoorwayTable *doorways, Arena *arena,
+                       Error *error);
+/* A kind of enemy, drawn by the weights. */
+uint8_t request_draw_kind(const FloorRequest *request, Rng *rng);
+/* The larger of the distances along the two axes from a tile to the nearest doorway of a room. */
+int doorway_clearance(const DoorwayTable *doorways, int room, int x, int y);
 
 #endif

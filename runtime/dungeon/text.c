@@ -28,25 +28,67 @@ static void write_row(const Floor *floor, int y, char *row) {
     }
 }
 
+/* A text picture: `size` rows of `size` letters and a newline. */
+typedef struct Picture {
+    char *text;
+    size_t line; /* letters of a row with its newline */
+} Picture;
+
+static void picture_set(const Picture *picture, int x, int y, char letter) {
+    picture->text[picture->line * (size_t)y + (size_t)x] = letter;
+}
+
+static char feature_letter(FeatureSite site) {
+    switch (site) {
+    case SITE_TRAP:
+        return '^';
+    case SITE_OBJECT:
+        return '=';
+    case SITE_ZONE:
+        return '~';
+    case SITE_PASSAGE:
+        return '+';
+    case SITE_NONE:
+    case SITE_ROOM:
+        break;
+    }
+    return '\0';
+}
+
+static void picture_add_features(const Picture *picture, const Floor *floor, const FloorNames *names) {
+    for (int i = 0; i < floor->feature_count; i++) {
+        const TileRect area = floor->features[i].area;
+        const char letter = feature_letter(names->sites[floor->features[i].kind]);
+        for (int y = area.y; letter && y < area.y + area.h; y++) {
+            for (int x = area.x; x < area.x + area.w; x++) {
+                picture_set(picture, x, y, letter);
+            }
+        }
+    }
+}
+
 char *floor_format_ascii(const Floor *floor, const FloorNames *names) {
-    (void)names;
-    const size_t line = (size_t)floor->size + 1; /* with its newline */
-    char *text = malloc(line * (size_t)floor->size + 1);
-    if (!text) {
+    const size_t line = (size_t)floor->size + 1;
+    Picture picture = {malloc(line * (size_t)floor->size + 1), line};
+    if (!picture.text) {
         return NULL;
     }
     for (int y = 0; y < floor->size; y++) {
-        char *row = text + line * (size_t)y;
+        char *row = picture.text + line * (size_t)y;
         write_row(floor, y, row);
         row[floor->size] = '\n';
     }
-    text[line * (size_t)floor->size] = '\0';
+    picture.text[line * (size_t)floor->size] = '\0';
+    picture_add_features(&picture, floor, names);
     for (int i = 0; i < floor->spawn_count; i++) {
         const Spawn *spawn = &floor->spawns[i];
-        text[line * (size_t)spawn->y + (size_t)spawn->x] = (char)((spawn->elite ? 'A' : 'a') + spawn->kind);
+        picture_set(&picture, spawn->x, spawn->y, (char)((spawn->elite ? 'A' : 'a') + spawn->kind));
     }
-    text[line * (size_t)floor->start_y + (size_t)floor->start_x] = '@';
-    return text;
+    if (floor->boss >= 0) {
+        picture_set(&picture, floor->boss_x, floor->boss_y, 'B');
+    }
+    picture_set(&picture, floor->start_x, floor->start_y, '@');
+    return picture.text;
 }
 
 /* cJSON's functions accept NULL and pass failure on as NULL; `Json` remembers that any of them failed. */
@@ -158,18 +200,67 @@ static void json_add_tiles(Json *json, cJSON *root, const Floor *floor) {
     json_add(json, root, "tiles", rows);
 }
 
-static void json_add_contents(Json *json, cJSON *root, const Floor *floor, const FloorNames *names) {
-    cJSON *enemies = cJSON_CreateArray();
-    for (int i = 0; i < floor->spawn_count; i++) {
-        json_push(json, enemies, json_spawn(json, &floor->spawns[i], names));
+static void json_add_spawns(Json *json, cJSON *root, const char *name, const Spawn *spawns, int count,
+                            const FloorNames *names) {
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < count; i++) {
+        json_push(json, list, json_spawn(json, &spawns[i], names));
     }
-    json_add(json, root, "enemies", enemies);
-    json_add(json, root, "surge", cJSON_CreateArray());
-    json_add(json, root, "traps", cJSON_CreateArray());
-    json_add(json, root, "objects", cJSON_CreateArray());
-    json_add(json, root, "hazards", cJSON_CreateArray());
-    json_add_text(json, root, "monster_house", NULL);
-    json_add_text(json, root, "boss", NULL);
+    json_add(json, root, name, list);
+}
+
+static cJSON *json_feature(Json *json, const Feature *feature, bool with_size, const FloorNames *names) {
+    cJSON *object = cJSON_CreateObject();
+    json_add_text(json, object, "kind", names->features[feature->kind]);
+    if (with_size) {
+        json_add_rect(json, object, feature->area);
+    } else {
+        json_add_number(json, object, "x", feature->area.x);
+        json_add_number(json, object, "y", feature->area.y);
+    }
+    return object;
+}
+
+/* What lies at one of the sites whose bit is set, in the floor's order; zones and passages have a size. */
+static void json_add_features(Json *json, cJSON *root, const char *name, const Floor *floor, unsigned sites,
+                              const FloorNames *names) {
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < floor->feature_count; i++) {
+        const FeatureSite site = names->sites[floor->features[i].kind];
+        if ((sites >> site & 1) != 0) {
+            const bool with_size = site == SITE_ZONE || site == SITE_PASSAGE;
+            json_push(json, list, json_feature(json, &floor->features[i], with_size, names));
+        }
+    }
+    json_add(json, root, name, list);
+}
+
+static void json_add_boss(Json *json, cJSON *root, const Floor *floor, const FloorNames *names) {
+    static const char *const WEAKNESSES[BOSS_COUNT] = {"volt", "heat", "cryo"};
+    if (floor->boss < 0) {
+        json_add_text(json, root, "boss", NULL);
+        return;
+    }
+    cJSON *boss = cJSON_CreateObject();
+    json_add_text(json, boss, "kind", names->bosses[floor->boss]);
+    json_add_text(json, boss, "weakness", WEAKNESSES[dungeon_boss_weakness(floor->seed, floor->boss)]);
+    json_add_number(json, boss, "x", floor->boss_x);
+    json_add_number(json, boss, "y", floor->boss_y);
+    json_add(json, root, "boss", boss);
+}
+
+static void json_add_contents(Json *json, cJSON *root, const Floor *floor, const FloorNames *names) {
+    json_add_spawns(json, root, "enemies", floor->spawns, floor->spawn_count, names);
+    json_add_spawns(json, root, "surge", floor->surge, floor->surge_count, names);
+    json_add_features(json, root, "traps", floor, 1u << SITE_TRAP, names);
+    json_add_features(json, root, "objects", floor, 1u << SITE_OBJECT | 1u << SITE_PASSAGE, names);
+    json_add_features(json, root, "hazards", floor, 1u << SITE_ZONE, names);
+    if (floor->monster_house == ROOM_NONE) {
+        json_add_text(json, root, "monster_house", NULL);
+    } else {
+        json_add_number(json, root, "monster_house", floor->monster_house);
+    }
+    json_add_boss(json, root, floor, names);
 }
 
 /* The text of `root` with a newline; NULL when memory is out. */
@@ -201,7 +292,11 @@ char *floor_format_json(const Floor *floor, const FloorNames *names) {
     json_add_pair(&json, root, "size", floor->size, floor->size);
     json_add_rooms(&json, root, floor);
     json_add_tiles(&json, root, floor);
-    json_add_pair(&json, root, "stairs", floor->stairs_x, floor->stairs_y);
+    if (floor->stairs_room == ROOM_NONE) {
+        json_add_text(&json, root, "stairs", NULL);
+    } else {
+        json_add_pair(&json, root, "stairs", floor->stairs_x, floor->stairs_y);
+    }
     json_add_pair(&json, root, "start", floor->start_x, floor->start_y);
     json_add_contents(&json, root, floor, names);
     char *line = json.failed ? NULL : print_line(root);

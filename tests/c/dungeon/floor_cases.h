@@ -32,13 +32,22 @@ static inline FloorRequest case_request(uint64_t seed, int floor) {
     };
 }
 
-/* Prints the rule, the seed and the map, and fails the test. */
-static inline void case_fail(const Floor *floor, const char *rule) {
-    char *map = floor_format_ascii(floor, &(FloorNames){0});
+/* Prints the rule, the seed and the map with the features of `request` (or without, when that is NULL), and fails the
+ * test. */
+static inline void case_fail_request(const Floor *floor, const FloorRequest *request, const char *rule) {
+    FloorNames names = {0};
+    for (int kind = 0; request && kind < request->feature_kind_count; kind++) {
+        names.sites[kind] = request->features[kind].site;
+    }
+    char *map = floor_format_ascii(floor, &names);
     print_error("seed %" PRIu64 " floor %d size %d breaks the rule: %s\n%s", floor->seed, floor->floor, floor->size,
                 rule, map ? map : "");
     free(map);
     fail();
+}
+
+static inline void case_fail(const Floor *floor, const char *rule) {
+    case_fail_request(floor, NULL, rule);
 }
 
 #define CHECK_FLOOR(floor, condition, rule)                                                                            \

@@ -1,54 +1,23 @@
 /* D1: the same floors on every compiler, level and machine. tests/golden/floors.txt holds a line "seed floor hash" for
- * 25 seeds and 15 floors, made with 20 enemies of one kind in packs of 4 to 7. RIFT_UPDATE_GOLDEN=1 writes it anew. */
+ * 25 seeds and 15 floors, as full_request asks for them. RIFT_UPDATE_GOLDEN=1 writes it anew. */
 #include "floor_cases.h"
+#include "floor_requests.h"
 
 static const char GOLDEN_NAME[] = RIFT_SOURCE_DIR "/tests/golden/floors.txt";
 
-static const uint64_t SEEDS[25] = {
-    0,
-    1,
-    7,
-    8,
-    UINT64_C(1) << 32,
-    UINT64_C(1) << 63,
-    UINT64_MAX,
-    2,
-    3,
-    10,
-    42,
-    99,
-    1000,
-    12345,
-    65535,
-    65536,
-    20240229,
-    (UINT64_C(1) << 32) - 1,
-    (UINT64_C(1) << 53) + 1,
-    UINT64_MAX - 1,
-    UINT64_C(0x0123456789abcdef),
-    UINT64_C(0xdeadbeefcafef00d),
-    UINT64_C(0x5555555555555555),
-    UINT64_C(0xaaaaaaaaaaaaaaaa),
-    UINT64_C(9223372036854775807),
-};
-
-enum { GOLDEN_SIZE = 25 * FLOOR_LAST * 48 };
+enum { GOLDEN_SIZE = GOLDEN_SEED_COUNT * FLOOR_LAST * 48 };
 
 static void write_lines(char *text) {
     size_t length = 0;
     Arena arena;
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
-    for (size_t i = 0; i < BASE_COUNT_OF(SEEDS); i++) {
+    for (int i = 0; i < GOLDEN_SEED_COUNT; i++) {
         for (int number = FLOOR_FIRST; number <= FLOOR_LAST; number++) {
-            const FloorRequest request = {.seed = SEEDS[i],
-                                          .floor = number,
-                                          .enemy_count = 20,
-                                          .packs = {{1, 4, 7}},
-                                          .first_pack_count = number == FLOOR_FIRST ? 4 : 0};
+            const FloorRequest request = full_request(golden_seed(i), number);
             Floor floor;
             case_generate(&request, &arena, &floor);
             const int written = snprintf(text + length, GOLDEN_SIZE - length, "%" PRIu64 " %d %016" PRIx64 "\n",
-                                         SEEDS[i], number, floor_hash(&floor));
+                                         request.seed, number, floor_hash(&floor));
             assert_true(written > 0 && (size_t)written < GOLDEN_SIZE - length);
             length += (size_t)written;
         }

@@ -1,5 +1,6 @@
 /* Layout: the partition, the rooms, and what a request may ask for. */
 #include "floor_cases.h"
+#include "floor_requests.h"
 
 #include "dungeon/steps.h"
 
@@ -322,7 +323,8 @@ static void test_D1_hash_sees_every_part(void **state) {
     (void)state;
     Arena arena;
     Floor floor;
-    const FloorRequest request = case_request(5, 4);
+    FloorRequest request = full_request(5, 4);
+    request.surge.percent = 100;
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     case_generate(&request, &arena, &floor);
     const uint64_t hash = floor_hash(&floor);
@@ -348,6 +350,16 @@ static void test_D1_hash_sees_every_part(void **state) {
     ASSERT_SEEN(floor.spawns[19].x, int16_t);
     ASSERT_SEEN(floor.spawns[19].kind, uint8_t);
     ASSERT_SEEN(floor.spawns[19].pack, uint16_t);
+    ASSERT_SEEN(floor.surge[50].y, int16_t);
+    ASSERT_SEEN(floor.surge_count, uint16_t);
+    ASSERT_SEEN(floor.features[0].area.w, int16_t);
+    ASSERT_SEEN(floor.features[9].kind, uint8_t);
+    ASSERT_SEEN(floor.features[9].room, uint16_t);
+    ASSERT_SEEN(floor.feature_count, uint16_t);
+    ASSERT_SEEN(floor.monster_house, uint16_t);
+    ASSERT_SEEN(floor.boss, int8_t);
+    ASSERT_SEEN(floor.boss_y, int16_t);
+    ASSERT_SEEN(floor.portal_x, int16_t);
 #undef ASSERT_SEEN
     arena_destroy(&arena);
 }
@@ -359,8 +371,8 @@ static void test_D19_a_floor_takes_at_most_64_kb(void **state) {
     Arena arena;
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     for (int i = 0; i < 300; i++) {
-        FloorRequest request = case_request(case_seed(i), 14);
-        request.enemy_count = 80;
+        FloorRequest request = full_request(case_seed(i), FLOOR_FIRST + i % FLOOR_LAST);
+        request.surge.percent = request.arena_size > 0 ? 0 : 100;
         Floor floor;
         case_generate(&request, &arena, &floor);
     }
@@ -422,9 +434,51 @@ static void test_bad_requests_give_ids(void **state) {
     assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 5, .packs = {{1, 3, 2}}}), ERROR_SCRIPT_FIELD);
 }
 
+static ErrorId error_of_rule(FeatureRule rule) {
+    return error_of((FloorRequest){.floor = 1, .features = {rule}, .feature_kind_count = 1});
+}
+
+static void test_bad_rules_give_ids(void **state) {
+    (void)state;
+    const FloorRequest fine = full_request(1, 4);
+    assert_int_equal(error_of(fine), ERROR_NONE);
+#define ASSERT_REFUSED(field, value)                                                                                   \
+    do {                                                                                                               \
+        FloorRequest request = fine;                                                                                   \
+        request.field = (value);                                                                                       \
+        assert_int_equal(error_of(request), ERROR_SCRIPT_FIELD);                                                       \
+    } while (0)
+    ASSERT_REFUSED(trap_count, -1);
+    ASSERT_REFUSED(trap_count, TRAP_LIMIT + 1);
+    ASSERT_REFUSED(surge.percent, -1);
+    ASSERT_REFUSED(surge.percent, 101);
+    ASSERT_REFUSED(surge.least, fine.surge.most + 1);
+    ASSERT_REFUSED(surge.least, -1);
+    ASSERT_REFUSED(surge.most, SPAWN_LIMIT + 1);
+    ASSERT_REFUSED(surge.elites_least, 3);
+    ASSERT_REFUSED(surge.elites_most, SPAWN_LIMIT + 1);
+    ASSERT_REFUSED(feature_kind_count, -1);
+    ASSERT_REFUSED(feature_kind_count, FEATURE_KIND_LIMIT + 1);
+    ASSERT_REFUSED(first_pack_kind, SPAWN_KIND_LIMIT);
+    ASSERT_REFUSED(first_pack_count, -1);
+    ASSERT_REFUSED(arena_size, 20); /* floor 4 has no boss */
+#undef ASSERT_REFUSED
+    assert_int_equal(error_of((FloorRequest){.floor = 5, .arena_size = ARENA_LEAST - 1}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of((FloorRequest){.floor = 5, .arena_size = 65}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of((FloorRequest){.floor = 5, .arena_size = -20}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of((FloorRequest){.floor = 5, .arena_size = ARENA_LEAST}), ERROR_NONE);
+    assert_int_equal(error_of((FloorRequest){.floor = 15, .arena_size = 64}), ERROR_NONE);
+    assert_int_equal(error_of_rule((FeatureRule){.site = SITE_PASSAGE + 1}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of_rule((FeatureRule){.site = SITE_OBJECT, .least = 2, .most = 1}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of_rule((FeatureRule){.site = SITE_ZONE, .zone_most = 3}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of_rule((FeatureRule){.site = SITE_ZONE, .zone_least = 3, .zone_most = 2}),
+                     ERROR_SCRIPT_FIELD);
+}
+
 static void test_a_full_arena_is_an_error_that_leaves_it_as_it_was(void **state) {
     (void)state;
-    const FloorRequest request = case_request(3, 1);
+    FloorRequest request = full_request(3, 4);
+    request.surge.percent = 100;
     bool fits = false;
     for (size_t capacity = 0; capacity <= 32 << 10; capacity += 200) {
         Arena arena;
@@ -456,6 +510,7 @@ int main(void) {
         cmocka_unit_test(test_D19_a_floor_takes_at_most_64_kb),
         cmocka_unit_test(test_larger_maps_hold_more_rooms),
         cmocka_unit_test(test_bad_requests_give_ids),
+        cmocka_unit_test(test_bad_rules_give_ids),
         cmocka_unit_test(test_a_full_arena_is_an_error_that_leaves_it_as_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,6 +27,10 @@ static void test_D2_exactly_the_enemies_asked_for(void **state) {
 
 /* ---- D6: where ---- */
 
+static bool is_fight(const Floor *floor, int room) {
+    return floor->rooms[room].type == ROOM_COMBAT || floor->rooms[room].type == ROOM_ELITE;
+}
+
 static void check_places(const Floor *floor) {
     static uint8_t taken[80 * 80];
     memset(taken, 0, sizeof taken);
@@ -36,13 +40,13 @@ static void check_places(const Floor *floor) {
         const int tile = spawn->y * 80 + spawn->x;
         const TileRect room = floor->rooms[spawn->room].rect;
         CHECK_FLOOR(floor, floor->tile_room[tile] == spawn->room, "enemies stand in their room");
-        CHECK_FLOOR(floor, floor->rooms[spawn->room].type == ROOM_COMBAT, "enemies live in combat rooms only");
+        CHECK_FLOOR(floor, is_fight(floor, spawn->room), "enemies live in combat rooms and arenas only");
         CHECK_FLOOR(floor, !taken[tile]++, "one enemy a tile");
         CHECK_FLOOR(floor,
                     spawn->x > room.x && spawn->x < room.x + room.w - 1 && spawn->y > room.y &&
                         spawn->y < room.y + room.h - 1,
                     "a tile away from the walls");
-        CHECK_FLOOR(floor, !spawn->elite, "no elites without arenas");
+        CHECK_FLOOR(floor, !spawn->elite || floor->rooms[spawn->room].type == ROOM_ELITE, "elites live in arenas");
     }
 }
 
@@ -58,7 +62,7 @@ static void check_crowd(const Floor *floor) {
         const Spawn *spawn = &floor->spawns[i];
         CHECK_FLOOR(floor, floor_tile(floor, spawn->x, spawn->y) == TILE_ROOM, "a crowd stands on rooms' floors");
         CHECK_FLOOR(floor, floor->tile_room[spawn->y * 80 + spawn->x] == spawn->room, "a crowd stands in its rooms");
-        CHECK_FLOOR(floor, floor->rooms[spawn->room].type == ROOM_COMBAT, "a crowd keeps to combat rooms");
+        CHECK_FLOOR(floor, is_fight(floor, spawn->room), "a crowd keeps to combat rooms and arenas");
         CHECK_FLOOR(floor, !taken[spawn->y * 80 + spawn->x]++, "one of a crowd a tile");
     }
 }
@@ -78,6 +82,13 @@ static void test_D2_a_crowd_fills_the_rooms(void **state) {
     arena_destroy(&arena);
 }
 
+/* Takes the marks of those who were placed off the tiles. */
+static void clear_tiles(const Floor *floor) {
+    for (int i = 0; i < 80 * 80; i++) {
+        floor->tiles[i] &= TILE_MASK;
+    }
+}
+
 /* Without a combat room the enemies guard the stairs, but do not stand on them; what does not fit is an error. */
 static void test_D2_without_combat_rooms_enemies_guard_the_stairs(void **state) {
     (void)state;
@@ -89,22 +100,28 @@ static void test_D2_without_combat_rooms_enemies_guard_the_stairs(void **state) 
     request.enemy_count = 640;
     case_generate(&request, &arena, &floor);
     for (int i = 0; i < floor.room_count; i++) {
-        floor.rooms[i].type = floor.rooms[i].type == ROOM_COMBAT ? ROOM_HEAL : floor.rooms[i].type;
+        floor.rooms[i].type = is_fight(&floor, i) ? ROOM_HEAL : floor.rooms[i].type;
     }
+    DoorwayTable doorways;
+    Arena scratch;
+    assert_true(arena_create(&scratch, CASE_ARENA_SIZE, NULL));
+    assert_true(floor_list_all_doorways(&floor, &doorways, &scratch));
     const TileRect room = floor.rooms[floor.stairs_room].rect;
     request.enemy_count = room.w * room.h - STAIRS_SIZE * STAIRS_SIZE;
     floor.spawn_count = 0;
-    assert_true(floor_place_enemies(&floor, &request, &arena, &error));
+    assert_true(floor_place_enemies(&floor, &request, &doorways, &error));
     assert_int_equal(floor.spawn_count, request.enemy_count);
     for (int i = 0; i < floor.spawn_count; i++) {
         const Spawn *spawn = &floor.spawns[i];
         CHECK_FLOOR(&floor, spawn->room == floor.stairs_room, "enemies guard the stairs");
         CHECK_FLOOR(&floor, floor_tile(&floor, spawn->x, spawn->y) == TILE_ROOM, "no enemy stands on the stairs");
     }
+    clear_tiles(&floor);
     request.enemy_count++;
     floor.spawn_count = 0;
-    assert_false(floor_place_enemies(&floor, &request, &arena, &error));
+    assert_false(floor_place_enemies(&floor, &request, &doorways, &error));
     assert_int_equal(error.id, ERROR_FLOOR_SIZE);
+    arena_destroy(&scratch);
     arena_destroy(&arena);
 }
 
@@ -248,7 +265,7 @@ static void check_deal(const Floor *floor) {
         }
     }
     for (int i = 0; i < floor->room_count; i++) {
-        if (floor->rooms[i].type == ROOM_COMBAT) {
+        if (is_fight(floor, i)) {
             least = packs[i] < least ? packs[i] : least;
             most = packs[i] > most ? packs[i] : most;
         }

@@ -1,11 +1,17 @@
 /* D20: floors as JSON and as text pictures. */
 #include "floor_cases.h"
+#include "floor_requests.h"
 
 #include <cjson/cJSON.h>
 
 static const FloorNames NAMES = {
     .theme = "data_grid",
     .enemies = {"glitch_bit", "data_drone", "neon_sniper", "rift_charger"},
+    .features = {"common_trap", "rare_trap", "deep_trap", "chest", "heal", "buff", "monument", "pillar", "barrel",
+                 "terminal", "electric", "unstable", "wall", "house", "gate", "scripted"},
+    .sites = {SITE_TRAP, SITE_TRAP, SITE_TRAP, SITE_OBJECT, SITE_OBJECT, SITE_OBJECT, SITE_OBJECT, SITE_OBJECT,
+              SITE_OBJECT, SITE_OBJECT, SITE_ZONE, SITE_ZONE, SITE_PASSAGE, SITE_ROOM, SITE_ROOM, SITE_NONE},
+    .bosses = {"void_sentinel", "neon_phantom", "core_corruptor"},
 };
 
 static int number(const cJSON *object, const char *name) {
@@ -83,15 +89,65 @@ static void check_tiles(const cJSON *root, const Floor *floor) {
     }
 }
 
-static void check_enemies(const cJSON *root, const Floor *floor) {
-    const cJSON *enemies = array(root, "enemies", floor->spawn_count);
-    for (int i = 0; i < floor->spawn_count; i++) {
-        const cJSON *enemy = cJSON_GetArrayItem(enemies, i);
-        assert_string_equal(text(enemy, "kind"), NAMES.enemies[floor->spawns[i].kind]);
-        assert_int_equal(number(enemy, "x"), floor->spawns[i].x);
-        assert_int_equal(number(enemy, "y"), floor->spawns[i].y);
-        assert_true(cJSON_IsFalse(cJSON_GetObjectItemCaseSensitive(enemy, "elite")));
+static void check_spawns(const cJSON *list, const Spawn *spawns) {
+    for (int i = 0; i < cJSON_GetArraySize(list); i++) {
+        const cJSON *enemy = cJSON_GetArrayItem(list, i);
+        assert_string_equal(text(enemy, "kind"), NAMES.enemies[spawns[i].kind]);
+        assert_int_equal(number(enemy, "x"), spawns[i].x);
+        assert_int_equal(number(enemy, "y"), spawns[i].y);
+        assert_int_equal(cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(enemy, "elite")), spawns[i].elite);
+        assert_true(cJSON_IsBool(cJSON_GetObjectItemCaseSensitive(enemy, "elite")));
     }
+}
+
+/* The features of the sites whose bits are set, in the floor's order, and no others. */
+static void check_features(const cJSON *root, const char *name, const Floor *floor, unsigned sites) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, name);
+    assert_true(cJSON_IsArray(item));
+    item = item->child;
+    for (int i = 0; i < floor->feature_count; i++) {
+        const Feature *feature = &floor->features[i];
+        const FeatureSite site = NAMES.sites[feature->kind];
+        if (sites >> site & 1) {
+            assert_non_null(item);
+            assert_string_equal(text(item, "kind"), NAMES.features[feature->kind]);
+            assert_int_equal(number(item, "x"), feature->area.x);
+            assert_int_equal(number(item, "y"), feature->area.y);
+            if (site == SITE_ZONE || site == SITE_PASSAGE) {
+                check_rect(item, feature->area);
+            }
+            assert_int_equal(cJSON_GetArraySize(item), site == SITE_ZONE || site == SITE_PASSAGE ? 5 : 3);
+            item = item->next;
+        }
+    }
+    assert_null(item);
+}
+
+static void check_boss(const cJSON *root, const Floor *floor) {
+    static const char *const WEAKNESSES[] = {"volt", "heat", "cryo"};
+    const cJSON *boss = cJSON_GetObjectItemCaseSensitive(root, "boss");
+    if (floor->boss < 0) {
+        assert_true(cJSON_IsNull(boss));
+        return;
+    }
+    assert_string_equal(text(boss, "kind"), NAMES.bosses[floor->floor / 5 - 1]);
+    assert_string_equal(text(boss, "weakness"), WEAKNESSES[dungeon_boss_weakness(floor->seed, floor->boss)]);
+    assert_int_equal(number(boss, "x"), floor->boss_x);
+    assert_int_equal(number(boss, "y"), floor->boss_y);
+}
+
+static void check_contents(const cJSON *root, const Floor *floor) {
+    check_spawns(array(root, "enemies", floor->spawn_count), floor->spawns);
+    check_spawns(array(root, "surge", floor->surge_count), floor->surge);
+    check_features(root, "traps", floor, 1u << SITE_TRAP);
+    check_features(root, "objects", floor, 1u << SITE_OBJECT | 1u << SITE_PASSAGE);
+    check_features(root, "hazards", floor, 1u << SITE_ZONE);
+    if (floor->monster_house == ROOM_NONE) {
+        assert_true(cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(root, "monster_house")));
+    } else {
+        assert_int_equal(number(root, "monster_house"), floor->monster_house);
+    }
+    check_boss(root, floor);
 }
 
 static void check_json(const Floor *floor) {
@@ -111,15 +167,13 @@ static void check_json(const Floor *floor) {
     check_rooms(root, floor);
     check_corridors(root, floor);
     check_tiles(root, floor);
-    check_pair(array(root, "stairs", 2), floor->stairs_x, floor->stairs_y);
+    if (floor->stairs_room == ROOM_NONE) {
+        assert_true(cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(root, "stairs")));
+    } else {
+        check_pair(array(root, "stairs", 2), floor->stairs_x, floor->stairs_y);
+    }
     check_pair(array(root, "start", 2), floor->start_x, floor->start_y);
-    check_enemies(root, floor);
-    array(root, "surge", 0);
-    array(root, "traps", 0);
-    array(root, "objects", 0);
-    array(root, "hazards", 0);
-    assert_true(cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(root, "monster_house")));
-    assert_true(cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(root, "boss")));
+    check_contents(root, floor);
     cJSON_Delete(root);
     free(line);
 }
@@ -128,8 +182,8 @@ static void test_D20_json_holds_the_floor(void **state) {
     (void)state;
     Arena arena;
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
-    for (int i = 0; i < 30; i++) {
-        const FloorRequest request = case_request(case_seed(i), FLOOR_FIRST + i % FLOOR_LAST);
+    for (int i = 0; i < 45; i++) {
+        const FloorRequest request = full_request(case_seed(i), FLOOR_FIRST + i % FLOOR_LAST);
         Floor floor;
         case_generate(&request, &arena, &floor);
         check_json(&floor);
@@ -162,7 +216,8 @@ static void test_D20_json_gives_null_when_memory_is_out(void **state) {
     (void)state;
     Arena arena;
     Floor floor;
-    const FloorRequest request = case_request(1, 1);
+    FloorRequest request = full_request(1, 7);
+    request.surge.percent = 100;
     cJSON_Hooks scarce = {scarce_malloc, free};
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     case_generate(&request, &arena, &floor);
@@ -171,7 +226,7 @@ static void test_D20_json_gives_null_when_memory_is_out(void **state) {
     cJSON_InitHooks(&scarce);
     char *line = NULL;
     int before = 0;
-    for (; !line; before += 7) {
+    for (; !line; before += 13) {
         allocations_before_failure = before;
         line = floor_format_json(&floor, &NAMES);
     }
@@ -183,6 +238,17 @@ static void test_D20_json_gives_null_when_memory_is_out(void **state) {
     arena_destroy(&arena);
 }
 
+static char feature_letter(const Floor *floor, int x, int y) {
+    static const char LETTERS[] = {[SITE_TRAP] = '^', [SITE_OBJECT] = '=', [SITE_ZONE] = '~', [SITE_PASSAGE] = '+'};
+    for (int i = 0; i < floor->feature_count; i++) {
+        const FeatureSite site = NAMES.sites[floor->features[i].kind];
+        if (site != SITE_ROOM && rect_has(floor->features[i].area, x, y)) {
+            return LETTERS[site];
+        }
+    }
+    return '\0';
+}
+
 static char expected_letter(const Floor *floor, int x, int y) {
     static const char LETTERS[] = {[TILE_VOID] = '#', [TILE_ROOM] = '.', [TILE_CORRIDOR] = ',', [TILE_STAIRS] = '>'};
     for (int i = 0; i < floor->spawn_count; i++) {
@@ -190,27 +256,39 @@ static char expected_letter(const Floor *floor, int x, int y) {
             return (char)((floor->spawns[i].elite ? 'A' : 'a') + floor->spawns[i].kind);
         }
     }
+    const char letter = feature_letter(floor, x, y);
+    if (letter) {
+        return letter;
+    }
+    if (floor->boss >= 0 && x == floor->boss_x && y == floor->boss_y) {
+        return 'B';
+    }
     return x == floor->start_x && y == floor->start_y ? '@' : LETTERS[floor_tile(floor, x, y)];
 }
 
-static void test_D20_ascii_shows_the_floor(void **state) {
-    (void)state;
-    Arena arena;
-    Floor floor;
-    const FloorRequest request = case_request(12, 2);
-    assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
-    case_generate(&request, &arena, &floor);
-    floor.spawns[3].elite = true;
-    char *map = floor_format_ascii(&floor, &NAMES);
+static void check_picture(const Floor *floor) {
+    char *map = floor_format_ascii(floor, &NAMES);
     assert_non_null(map);
     assert_int_equal(strlen(map), 81 * 80);
     for (int y = 0; y < 80; y++) {
         assert_int_equal(map[y * 81 + 80], '\n');
         for (int x = 0; x < 80; x++) {
-            assert_int_equal(map[y * 81 + x], expected_letter(&floor, x, y));
+            assert_int_equal(map[y * 81 + x], expected_letter(floor, x, y));
         }
     }
     free(map);
+}
+
+static void test_D20_ascii_shows_the_floor(void **state) {
+    (void)state;
+    Arena arena;
+    assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
+    for (int number = FLOOR_FIRST; number <= FLOOR_LAST; number++) {
+        const FloorRequest request = full_request(12, number);
+        Floor floor;
+        case_generate(&request, &arena, &floor);
+        check_picture(&floor);
+    }
     arena_destroy(&arena);
 }
 
