@@ -67,17 +67,18 @@ static bool read_sources(Definitions *definitions, const SourceOrigin *origin, E
     return ok;
 }
 
-/* What an old version beside its file's new one is called: "scripts/enemies/x (bit).lua" held the enemy "bit". */
+/* What an old version beside its file's new one is called: "scripts/enemies/x (bit).lua" held "bit". */
 static bool name_retired(const Definitions *last, int index, bool renamed, char name[FILE_NAME_SIZE]) {
     const Source *gone = &last->sources[index];
     if (!renamed) {
         memcpy(name, gone->name, FILE_NAME_SIZE);
         return true;
     }
-    for (int i = 0; i < last->rules.enemy_count; i++) {
-        if (last->enemies[i].source == index) {
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        const char *id = rules_kind_id(&last->rules, kind);
+        if (id && last->behaviours[kind].source == index) {
             int front = (int)(strlen(gone->name) - strlen(".lua"));
-            int size = snprintf(name, FILE_NAME_SIZE, "%.*s (%s).lua", front, gone->name, last->rules.enemies[i].id);
+            int size = snprintf(name, FILE_NAME_SIZE, "%.*s (%s).lua", front, gone->name, id);
             return size > 0 && size < FILE_NAME_SIZE;
         }
     }
@@ -122,6 +123,7 @@ static int load_protected(lua_State *lua) {
     read_all_rigs(lua, definitions);
     read_player(lua, definitions);
     read_all_enemies(lua, definitions);
+    read_all_features(lua, definitions);
     int kinds = definitions->rules.enemy_count;
     definitions->rules.enemy_count -= definitions->retired_kinds; /* floors can't name these */
     read_floors(lua, definitions);

@@ -230,6 +230,7 @@ static int load_mod(lua_State *lua) {
     vm_of(lua)->left = (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES};
     read_all_rigs(lua, definitions);
     read_all_enemies(lua, definitions);
+    read_all_features(lua, definitions);
     return 0;
 }
 
@@ -300,7 +301,7 @@ static void stop_entities(Game *game, int mod) {
             continue;
         }
         int definition = game->kinds[entities.kind[slot]].definition;
-        if (definition >= 0 && game->definitions->enemies[definition].mod == mod) {
+        if (definition >= 0 && game->definitions->behaviours[definition].callbacks[FEATURE_THINK].mod == mod) {
             world_steer(game->world, entities.handle[slot], 0.0f, 0.0f);
         }
     }

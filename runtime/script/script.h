@@ -50,6 +50,8 @@ void game_tick(Game *game, const TickInput *input);
 uint64_t game_hash(const Game *game);
 const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
+/* Calls a callback of a trap, hazard or object as the world does; for tools that try them out. */
+void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other);
 /* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
 typedef struct GameMeter {
     double (*clock)(void); /* seconds */
@@ -82,12 +84,15 @@ const char *game_text(const Game *game, const char *key);
 /* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
 float game_view_number(const Game *game, const char *name, float fallback);
 int game_theme_of_floor(const Game *game, int floor);
+/* The line that scripts told the player last, in the game's language, and how long ago; empty before the first. It is
+ * only shown: no part of the state hash. */
+const char *game_message(const Game *game, int *ticks_ago);
 
 /* ---- Reload -------------------------------------------------------------------------------------------------
  * Loads the changed scripts and everything that depends on them aside, checks them, and swaps them between two ticks:
- * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. An enemy's file that
- * is gone or now defines another id stays in use as it was, for those of it that live and for nobody else, until a
- * reload after the last one's end; when what it needs is gone too, they stand idle. On failure the last good version
+ * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. A kind's file that is
+ * gone or now defines another id stays in use as it was, for those of it that live and for nobody else, until a reload
+ * after the last one's end; when what it needs is gone too, they stand idle. On failure the last good version
  * runs on, false is returned and the message (file:line and what is wrong) stays among the notices until the file is
  * mended. A mod's manifest is a script like the others here, but a new id is refused: it needs a restart.
  */

@@ -174,8 +174,12 @@ static void test_E7_a_crowd_stays_within_the_draw_calls(void **state) {
     World *world = game_world_mutable(stage.game);
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
+    int bit = 0;
+    while (strcmp(world_rules(world)->enemies[bit].id, "glitch_bit") != 0) {
+        bit++;
+    }
     for (int i = 0; i < 238; i++) {
-        world_spawn_enemy(world, 0, entities.x[slot] + (float)(i % 5) * 0.5f - 1.0f, entities.z[slot] + 0.5f);
+        world_spawn_enemy(world, bit, entities.x[slot] + (float)(i % 5) * 0.5f - 1.0f, entities.z[slot] + 0.5f);
     }
     advance(&stage, 2, &(TickInput){0});
     Error error = {0};

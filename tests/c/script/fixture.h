@@ -163,7 +163,22 @@ static inline void fixture_scene_reload(FixtureScene *scene, const char *name) {
     }
 }
 
-/* An enemy two metres from the player, with all others gone. */
+/* The number of an enemy's kind. */
+static inline int fixture_kind(const WorldRules *rules, const char *id) {
+    for (int i = 0; i < rules->enemy_count; i++) {
+        if (strcmp(rules->enemies[i].id, id) == 0) {
+            return i;
+        }
+    }
+    fail_msg("there is no enemy %s", id);
+    return 0;
+}
+
+static inline const EnemyRules *fixture_bit(const WorldRules *rules) {
+    return &rules->enemies[fixture_kind(rules, "glitch_bit")];
+}
+
+/* A Glitch Bit two metres from the player, with all others gone. */
 static inline EntityHandle fixture_enemy(Game *game) {
     World *world = game_world_mutable(game);
     WorldEntities entities = world_entities(world);
@@ -175,8 +190,9 @@ static inline EntityHandle fixture_enemy(Game *game) {
     int player = world_find(world, world_player(world));
     static const float OFFSETS[][2] = {{2, 0}, {-2, 0}, {0, 2}, {0, -2}};
     EntityHandle made = ENTITY_NONE;
+    int kind = fixture_kind(world_rules(world), "glitch_bit");
     for (int i = 0; i < 4 && !made; i++) {
-        made = world_spawn_enemy(world, 0, entities.x[player] + OFFSETS[i][0], entities.z[player] + OFFSETS[i][1]);
+        made = world_spawn_enemy(world, kind, entities.x[player] + OFFSETS[i][0], entities.z[player] + OFFSETS[i][1]);
     }
     assert_int_not_equal(made, ENTITY_NONE);
     return made;

@@ -33,8 +33,15 @@ static const Case CASES[] = {
     {"table.sort", "table.sort({ 1, 'x' })", "table.sort({ 2, 1.5 })"},
     {"table.sort", "table.sort({ {}, {} })", "table.sort({ {}, {} }, function() return false end)"},
     {"table.unpack", "table.unpack({}, 1, 251)", "table.unpack({}, 1, 250)"},
+    {"world.give_item", "world.give_item('sword', 1)", "world.give_item('weapon', 1)"},
+    {"world.hurt", "world.hurt(..., 1, 'envy')", "world.hurt(..., 1, 'hazard')"},
+    {"world.place", "world.place('nothing', world.position(...))", "world.place('barrel', world.position(...))"},
+    {"world.set_phase", "world.set_phase(..., 256)", "world.set_phase(..., 0)"},
+    {"world.set_phase", "world.set_phase(..., -1)", NULL},
     {"world.set_state", "world.set_state(..., 'dance')", "world.set_state(..., 'idle')"},
     {"world.spawn", "world.spawn('nobody', world.position(...))", "world.spawn('glitch_bit', world.position(...))"},
+    {"world.status", "world.status(..., 'joy', 1)", "world.status(..., 'slow', 1, 0.5)"},
+    {"world.tell", "world.tell('won', 'name')", "world.tell('won', 'name', 7)"},
 };
 
 /* What fails only while a file is loading, in scripts/lib/probe.lua. */

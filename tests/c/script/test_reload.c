@@ -141,13 +141,13 @@ static void test_L3_broken_required_file_is_named_itself(void **state) {
     fixture_write(&scene.fixture, "scripts/lib/numbers.lua", "return { hp = 50 }");
     fixture_replace(&scene.fixture, BIT, "hp = 19,", "hp = require('lib.numbers').hp,");
     expect_reload(&scene, BIT);
-    assert_int_equal(world_rules(game_world(scene.game))->enemies[0].hp, 50);
+    assert_int_equal(fixture_bit(world_rules(game_world(scene.game)))->hp, 50);
     fixture_write(&scene.fixture, "scripts/lib/numbers.lua", "return { hp = nil + 1 }");
     expect_refusal(&scene, "scripts/lib/numbers.lua", "scripts/lib/numbers.lua", "scripts/lib/numbers.lua:1: attempt");
     /* L4: what depends on it reloads with it. */
     fixture_write(&scene.fixture, "scripts/lib/numbers.lua", "return { hp = 60 }");
     expect_reload(&scene, "scripts/lib/numbers.lua");
-    assert_int_equal(world_rules(game_world(scene.game))->enemies[0].hp, 60);
+    assert_int_equal(fixture_bit(world_rules(game_world(scene.game)))->hp, 60);
     fixture_scene_end(&scene);
 }
 
@@ -280,7 +280,7 @@ static void test_L4_an_enemy_that_the_floors_name_is_not_removed(void **state) {
     Error error = {0};
     assert_false(fixture_reload(scene.game, BIT, &error));
     assert_int_equal(error.id, ERROR_SCRIPT_FIELD);
-    assert_contains(error.message, "scripts/floors.lua:17");
+    assert_contains(error.message, "scripts/floors.lua:28");
     assert_contains(error.message, "no enemy of that id");
     fixture_ticks(scene.game, 30);
     fixture_scene_end(&scene);

@@ -21,14 +21,14 @@ static void test_complaint_an_error_in_a_required_file(void **state) {
     fixture_write(&scene.fixture, "scripts/lib/numbers.lua", "return { hp = require('lib.deep').hp }");
     fixture_replace(&scene.fixture, BIT, "hp = 19,", "hp = require('lib.numbers').hp,");
     fixture_scene_reload(&scene, BIT);
-    assert_int_equal(world_rules(game_world(scene.game))->enemies[0].hp, 31);
+    assert_int_equal(fixture_bit(world_rules(game_world(scene.game)))->hp, 31);
     fixture_write(&scene.fixture, "scripts/lib/deep.lua", "return { hp = 31");
     expect_refusal(&scene, "scripts/lib/deep.lua", "scripts/lib/deep.lua:1: ");
     assert_string_equal(fixture_only_notice(scene.game)->file, "scripts/lib/deep.lua");
-    assert_int_equal(world_rules(game_world(scene.game))->enemies[0].hp, 31);
+    assert_int_equal(fixture_bit(world_rules(game_world(scene.game)))->hp, 31);
     fixture_write(&scene.fixture, "scripts/lib/deep.lua", "return { hp = 32 }");
     fixture_scene_reload(&scene, "scripts/lib/deep.lua");
-    assert_int_equal(world_rules(game_world(scene.game))->enemies[0].hp, 32);
+    assert_int_equal(fixture_bit(world_rules(game_world(scene.game)))->hp, 32);
     fixture_scene_end(&scene);
 }
 
@@ -230,8 +230,7 @@ static void add_other(FixtureScene *scene) {
 static EntityHandle spawn_other(Game *game) {
     World *world = game_world_mutable(game);
     const WorldRules *rules = world_rules(world);
-    int kind = strcmp(rules->enemies[0].id, "other_bit") == 0 ? 0 : 1;
-    assert_string_equal(rules->enemies[kind].id, "other_bit");
+    int kind = fixture_kind(rules, "other_bit");
     WorldEntities entities = world_entities(world);
     int near = world_find(world, fixture_lone_enemy(game));
     EntityHandle other = world_spawn_enemy(world, kind, entities.x[near], entities.z[near]);
