@@ -47,6 +47,50 @@ return {
     stairs = 0x00f0ff,
     player_ring = 0x00f0ff, -- the ring on the floor around the player
     hit_flash = 0xffffff, -- what is hit lights up in it
+    seal = 0xff2d4a, -- the barriers of a room that is shut
+    heal = 0x3dff9a, -- a healing that takes place
+    blast = 0xff8a3c, -- an explosion
+    body = 0xff2d75, -- shards of what has no figure
+  },
+
+  elite = { -- its body keeps the colours of its kind
+    edge = 0xa855f7, edge_width = 0.05, -- m
+    mark = 0xb26bff, -- its crown and its ring
+  },
+
+  number = { -- that rises from what is hit
+    hit = 0xf2f7ff,
+    critical = 0xffe14a,
+    hurt = 0xffffff, hurt_ink = 0xc8001e, -- red on pink would be lost
+  },
+
+  -- Lengths in pixels of the 1280 x 720 layout. Stairs have their own colour; traps, chests, portals and whatever else
+  -- a definition marks on the map have that of the definition.
+  map = {
+    side = 150, left = -166, top = 16, -- the small one; left from the screen's right edge
+    scale = 2.9, scale_arena = 6, -- px to a metre
+    full_side = 540, full_scale_most = 14, legend_width = 210, -- the large one
+    alpha = 0.6, full_alpha = 0.86, -- of the panel behind
+    ground_alpha = 0.62,
+    icon = 1.0, full_icon = 1.6, icon_faint = 0.45, -- faint: what can't be used now
+    panel = 0x03060c, border = 0x5a6b7c,
+    room = 0x8b929c, corridor = 0x666d78,
+    arrow = 0xffffff,
+    enemy = 0xff3b30,
+    house = 0xff2d4a, -- a monster house that is known
+  },
+
+  hud = {
+    panel = 0x03060c,
+    text = 0xe8f4ff,
+    dim = 0x9fb4c8,
+    hp = 0x2ee6a0, hp_low = 0xff3b4e, hp_lost = 0xffffff, hp_back = 0x14202c,
+    warning = 0xffc93d,
+    good = 0x3dff9a,
+    bad = 0xff7a4a,
+    fell = 0xff5a6e,
+    won = 0x00f0ff,
+    notice = 0x1a0508, notice_text = 0xffd9de, -- errors of scripts
   },
 
   -- A room type's own tint; those without one have the theme's.

@@ -22,9 +22,11 @@ void main() {
     float edge = min(inside.x, inside.y);
     float pixel = fwidth(edge);
     // Edges of tiny faces are thinner, or nothing but edge would be left.
-    float width = min(box_look.y, 0.22 * min(v_face.z, v_face.w));
+    bool elite = v_look.x < 0.0;
+    float width = min(elite ? rim_look.w : box_look.y, 0.22 * min(v_face.z, v_face.w));
     float line = 1.0 - smoothstep(width - 0.5 * pixel, width + 0.5 * pixel, edge);
-    line *= v_look.x * clamp(2.0 * width / pixel, 0.0, 1.0);
-    vec3 color = mix(v_color.rgb, mix(v_color.rgb, vec3(1.0), 0.55), line);
-    result = vec4(mix(color, fog_color.rgb, v_look.y), v_color.a);
+    line *= abs(v_look.x) * clamp(2.0 * width / pixel, 0.0, 1.0);
+    vec3 color = mix(v_color.rgb, elite ? rim_look.rgb : mix(v_color.rgb, vec3(1.0), 0.55), line);
+    float glow = max(v_color.a, elite ? 0.5 * line * (1.0 - v_look.y) : 0.0);
+    result = vec4(mix(color, fog_color.rgb, v_look.y), glow);
 }

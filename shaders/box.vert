@@ -47,7 +47,9 @@ void main() {
     float flash = clamp(shade.w, 0.0, 1.0);
     float clear = 1.0 - fog_at(place.xz);
     v_color = vec4(mix(lit, emissive.rgb, flash), max(color.a, 0.8 * flash) * clear);
-    v_look = vec2(shade.y * box_look.z * (1.0 - 0.5 * flash), 1.0 - clear);
+    // An elite's edges have a colour of their own, told by a strength below 0.
+    float edge = shade.y > 1.5 ? -1.0 : shade.y * box_look.z;
+    v_look = vec2(edge * (1.0 - 0.5 * flash), 1.0 - clear);
     v_opacity = shade.z;
     gl_Position = view_projection * vec4(place, 1.0);
 }

@@ -13,6 +13,7 @@ layout(std140) uniform Frame {
     vec4 box_look;     // outline, edge width, edge strength, light gain
     vec4 floor_look;   // gain, light gain, light base, shadow alpha
     vec4 bloom_look;   // strength, threshold, up-gain
+    vec4 rim_look;     // colour and width of an elite's edges
     vec4 light_place[5];  // x, y, z, radius
     vec4 light_color[5];  // sRGB times strength
 };

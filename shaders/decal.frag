@@ -1,7 +1,7 @@
 // Decals, as premultiplied coverage.
 
 in vec2 v_at;
-in float v_fog;
+in vec2 v_ground;
 flat in vec4 v_color;
 flat in vec4 v_shape;
 flat in float v_radius;
@@ -13,6 +13,12 @@ const int RING = 1;
 const int STAIRS = 2;
 const int ARC = 3;
 const int DISC = 4;
+const int RIPPLE = 5;
+const int CROSS = 6;
+const int DASHES = 7;
+const int PORTAL = 8;
+const int SPARKS = 9;
+const int CRACKS = 10;
 
 // 1 between two radii, with soft rims a pixel wide.
 float band(float far, float inner, float outer, float pixel) {
@@ -59,6 +65,79 @@ vec4 area(float far, float swept, float pixel) {
     return vec4(mix(v_color.rgb, pale, rim) * cover, cover);
 }
 
+// A ring around a ×, on a patch of shade that keeps it legible on any floor.
+vec4 cross_mark(float far, float pixel) {
+    float ring = band(far, 0.80, 1.0, pixel);
+    float away = abs(abs(v_at.x) - abs(v_at.y)) * 0.7071;
+    float bars = (1.0 - smoothstep(0.10 - pixel, 0.10, away)) * (1.0 - smoothstep(0.82 - pixel, 0.82, far));
+    float mark = max(ring, bars);
+    float shade = 0.45 * (1.0 - smoothstep(0.80, 1.0, far));
+    return vec4(v_color.rgb * mark, max(mark, shade));
+}
+
+vec4 dashes(float far, float angle, float inner, float pixel) {
+    float part = abs(fract(angle / TAU * 9.0) - 0.5);
+    float soft = max(fwidth(angle) * 9.0 / TAU, 0.001);
+    float cover = band(far, inner, 1.0, pixel) * (1.0 - smoothstep(0.30 - min(soft, 0.1), 0.30, part));
+    return vec4(v_color.rgb, 1.0) * cover;
+}
+
+// A pool of light: bright in the middle, waves run outwards from it.
+vec4 portal(float far, float angle, float pixel) {
+    float wave = 0.5 + 0.5 * sin(22.0 * far - 3.0 * focus.z + 1.5 * sin(angle * 3.0 + focus.z));
+    float body = 1.0 - smoothstep(0.35, 1.0, far);
+    float core = 1.0 - smoothstep(0.0, 0.30, far);
+    float rim = band(far, 0.965, 1.0, pixel);
+    float light = max(max(body * (0.06 + 0.30 * wave * wave), core * core * 0.95), rim * 0.7);
+    float shade = 0.55 * (1.0 - smoothstep(0.90, 1.0, far));
+    return vec4(mix(v_color.rgb, vec3(1.0), 0.75 * core * core) * light, max(light, shade));
+}
+
+// Zigzag lines over a dark ground of their colour; strong, they jump.
+vec4 sparks(float strength) {
+    float row = floor(v_ground.y / 0.5);
+    float jump = strength > 0.95 ? hash(row * 3.7 + floor(focus.z * 15.0)) : 0.5;
+    float zig = abs(fract(v_ground.x / 0.46 + jump) - 0.5) * 2.0;
+    float line_at = 0.25 + (zig - 0.5) * (0.16 + 0.20 * step(0.95, strength) * jump);
+    float away = abs(v_ground.y - row * 0.5 - line_at);
+    float pixel = max(fwidth(v_ground.y), 0.002);
+    float wide = 0.020 + 0.018 * strength;
+    float line = 1.0 - smoothstep(wide, wide + pixel, away);
+    float halo = strength * 0.22 * (1.0 - smoothstep(0.0, 0.16, away));
+    float ground = 0.72;
+    vec3 color = v_color.rgb * vec3(1.0, 0.85, 0.6) * (0.09 + 0.10 * strength + halo);
+    color = mix(color, mix(v_color.rgb * (0.35 + 0.65 * strength), vec3(1.0), 0.45 * strength * strength), line);
+    return vec4(color * max(ground, line), max(ground, line));
+}
+
+vec2 cell_point(vec2 cell) {
+    float n = dot(cell, vec2(127.1, 311.7));
+    return cell + 0.5 + 0.42 * sin(vec2(n, n * 1.7 + 3.1));
+}
+
+// Cracks: the borders of irregular cells, on a ground that lies in shade.
+vec4 cracks(float strength) {
+    vec2 at = v_ground / 0.85;
+    vec2 home = floor(at);
+    float first = 9.0;
+    float second = 9.0;
+    for (int y = -1; y <= 1; y++) {
+        for (int x = -1; x <= 1; x++) {
+            float d = distance(at, cell_point(home + vec2(float(x), float(y))));
+            second = min(second, max(first, d));
+            first = min(first, d);
+        }
+    }
+    float wide = 0.025 + 0.075 * strength;
+    float pixel = max(fwidth(second - first), 0.002);
+    float line = 1.0 - smoothstep(wide, wide + pixel, second - first);
+    float halo = strength * 0.5 * (1.0 - smoothstep(0.0, 0.5, second - first));
+    float shade = 0.55 + 0.20 * strength;
+    vec3 color = mix(v_color.rgb * halo, mix(v_color.rgb * (0.45 + 0.55 * strength), vec3(1.0), 0.4 * strength), line);
+    float cover = max(shade, line);
+    return vec4(color * cover, cover);
+}
+
 void main() {
     float far = length(v_at);
     float pixel = max(1.5 * fwidth(far), 0.001);
@@ -77,10 +156,20 @@ void main() {
     } else if (kind == DISC) {
         float cover = 1.0 - smoothstep(1.0 - pixel, 1.0, far);
         paint = v_shape.y > 0.0 ? area(far, v_shape.y, pixel) : vec4(v_color.rgb, 1.0) * cover;
-    } else {
+    } else if (kind == CROSS) {
+        paint = cross_mark(far, pixel);
+    } else if (kind == DASHES) {
+        paint = dashes(far, angle, v_shape.y, pixel);
+    } else if (kind == PORTAL) {
+        paint = portal(far, angle, pixel);
+    } else if (kind == SPARKS) {
+        paint = sparks(v_shape.y);
+    } else if (kind == CRACKS) {
+        paint = cracks(v_shape.y);
+    } else if (kind == RIPPLE) {
         float width = 0.10 * (1.0 - v_shape.y) + 0.02;
         float cover = band(far, v_shape.y - width, v_shape.y, pixel) * (1.0 - v_shape.y);
         paint = vec4(v_color.rgb, 1.0) * cover;
     }
-    result = paint * (v_color.a * (1.0 - v_fog));
+    result = paint * (v_color.a * (1.0 - fog_at(v_ground)));
 }

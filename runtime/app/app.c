@@ -12,8 +12,9 @@ static const Command commands[] = {
      RUN_OPTIONS | OPTION_BIT(PROFILE) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(BOT) |
          OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP),
      command_play},
-    {"floor", "", "print one floor as JSON or as a map of characters", 0, 0,
-     OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII), command_floor},
+    {"floor", "", "print one floor as JSON or as a map of characters, or write a picture of it", 0, 0,
+     OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII) | OPTION_BIT(PNG),
+     command_floor},
     {"pose", "RIG STATE", "print a rig's pose at a time of a state", 2, 2,
      OPTION_BIT(TIME) | OPTION_BIT(PROFILE) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON), command_pose},
     {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
@@ -21,7 +22,7 @@ static const Command commands[] = {
      OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
     {"check", "[DIR…]", "load the game's scripts and mods, run every definition, and name what is wrong", 0,
      OPTION_MOD_LIMIT, OPTION_BIT(DATA), command_check},
-    {"shot", "SCENE", "an offscreen picture of a scene: run", 1, 1,
+    {"shot", "SCENE", "an offscreen picture of a scene: run, map, surge", 1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
     {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
@@ -61,7 +62,9 @@ int app_main(int argc, char **argv) {
     }
     const Command *command = find_command(named ? argv[1] : "play");
     if (!command) {
-        fprintf(stderr, "rift: unknown command '%s'; rift --help lists them\n", argv[1]);
+        char quote[TEXT_QUOTE_SIZE];
+        text_quote(quote, sizeof quote, argv[1]);
+        fprintf(stderr, "rift: unknown command '%s'; rift --help lists them\n", quote);
         return EXIT_USAGE;
     }
     Options options;

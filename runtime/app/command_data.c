@@ -7,7 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLOOR_ARENA_SIZE = 1 << 20 };
+enum { FLOOR_ARENA_SIZE = 1 << 20, FLOOR_TILE_PIXELS = 12 };
+
+static bool draw_floor(const Options *options, const Definitions *definitions, const Floor *floor,
+                       const FloorNames *names, Error *error) {
+    const WorldRules *rules = definitions_rules(definitions);
+    FloorPicture picture = {.floor = floor,
+                            .names = names,
+                            .look = definitions_look(definitions),
+                            .theme = definitions_theme_of_floor(definitions, floor->floor),
+                            .tile_pixels = FLOOR_TILE_PIXELS};
+    for (int i = 0; i < rules->feature_count; i++) {
+        picture.feature_colors[i] = rules->features[i].color;
+    }
+    return render_write_floor(options->png, &picture, error);
+}
 
 static bool print_floor(const Options *options, const Definitions *definitions, Arena *arena, Error *error) {
     const WorldRules *rules = definitions_rules(definitions);
@@ -17,6 +31,12 @@ static bool print_floor(const Options *options, const Definitions *definitions, 
         return false;
     }
     const FloorNames names = definitions_floor_names(definitions, request.floor);
+    if (options->given[OPTION_PNG] && !draw_floor(options, definitions, &floor, &names, error)) {
+        return false;
+    }
+    if (options->given[OPTION_PNG] && !options->given[OPTION_JSON] && !options->given[OPTION_ASCII]) {
+        return true;
+    }
     char *text = options->given[OPTION_ASCII] ? floor_format_ascii(&floor, &names) : floor_format_json(&floor, &names);
     if (!text) {
         return error_set(error, ERROR_MEMORY, "no memory to print the floor");

@@ -18,6 +18,7 @@ typedef enum OptionId {
     OPTION_NO_RECORDING,
     OPTION_JSON,
     OPTION_ASCII,
+    OPTION_PNG,
     OPTION_TIME,
     OPTION_OUT,
     OPTION_SIZE,
@@ -34,7 +35,7 @@ typedef struct Options {
     uint64_t seed;
     int floor;
     int64_t ticks; /* TICKS_UNLIMITED when not given */
-    const char *profile, *language, *skill, *data, *out;
+    const char *profile, *language, *skill, *data, *out, *png;
     const char *mods[OPTION_MOD_LIMIT]; /* folders, in the order given */
     int mod_count;
     double time; /* seconds */

@@ -138,6 +138,9 @@ static void handle_requests(App *app) {
     WindowRequests requests = window_take_requests(app->window);
     bool person = app->session.bot == NULL;
     app->paused = requests.pause ? !app->paused : app->paused || (requests.focus_lost && person);
+    if (requests.map) { /* a way of looking at the game, so no input of the run */
+        app->view_options.full_map = !app->view_options.full_map;
+    }
     if (requests.quit) {
         window_request_close(app->window);
     }

@@ -6,8 +6,75 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOT_TICKS_DEFAULT = 120, SHOT_WIDTH = 1280, SHOT_HEIGHT = 720 };
+enum { SHOT_TICKS_DEFAULT = 120, SHOT_WIDTH = 1280, SHOT_HEIGHT = 720, SHOT_FLOOR_ARENA = 1 << 20 };
 
+/* run: the bot plays. map: the same under the large map. surge: the player is put into the monster house of the first
+ * floor from the given one that has one. */
+static const char *const SCENES[] = {"run", "map", "surge"};
+
+static bool scene_is(const Options *options, const char *name) {
+    return strcmp(options->words[0], name) == 0;
+}
+
+static bool scene_exists(const Options *options) {
+    for (size_t i = 0; i < BASE_COUNT_OF(SCENES); i++) {
+        if (scene_is(options, SCENES[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- The monster house --------------------------------------------------------------------------------------*/
+/* The first floor from the session's on that has a monster house; 0 when none has. */
+static int find_house_floor(const Session *session, Error *error) {
+    Arena arena = {0};
+    RunInfo run = world_run(game_world(session->game));
+    int found = 0;
+    if (!arena_create(&arena, SHOT_FLOOR_ARENA, error)) {
+        return 0;
+    }
+    for (int number = run.floor; number <= FLOOR_LAST && found == 0; number++) {
+        FloorRequest request = world_floor_request(world_rules(game_world(session->game)), run.seed, number);
+        Floor floor;
+        arena_reset(&arena);
+        if (floor_generate(&request, &arena, &floor, error) && floor.monster_house < floor.room_count) {
+            found = number;
+        }
+    }
+    arena_destroy(&arena);
+    if (found == 0) {
+        error_set(error, ERROR_USAGE, "no floor from %d on has a monster house with this seed; try another --seed",
+                  run.floor);
+    }
+    return found;
+}
+
+static void enter_house(Session *session) {
+    World *world = game_world_mutable(session->game);
+    const Floor *floor = world_floor(world);
+    TileRect rect = floor->rooms[floor->monster_house].rect;
+    world_teleport(world, world_player(world), (float)rect.x + 0.5f * (float)rect.w,
+                   (float)rect.y + 0.5f * (float)rect.h);
+}
+
+/* Begins anew on the floor with the house, once the player has arrived and stands in it. */
+static bool open_house(Session *session, const Options *options, Error *error) {
+    Options deeper = *options;
+    deeper.floor = find_house_floor(session, error);
+    session_destroy(session);
+    if (deeper.floor == 0 || !session_create(session, &deeper, options->seed, true, false, error)) {
+        return false;
+    }
+    TickInput nothing = {0};
+    while (world_run(game_world(session->game)).phase == RUN_ARRIVING) {
+        game_tick(session->game, &nothing);
+    }
+    enter_house(session);
+    return true;
+}
+
+/* ---- The picture --------------------------------------------------------------------------------------------*/
 static void play_and_draw(Session *session, View *view, Renderer *renderer, int64_t ticks, const ViewOptions *options,
                           int width, int height) {
     RenderScene scene;
@@ -44,7 +111,8 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.frame_step = strcmp(options->profile, "mobile") == 0};
+        ViewOptions shown = {.frame_step = strcmp(options->profile, "mobile") == 0,
+                             .full_map = scene_is(options, "map")};
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
         play_and_draw(session, view, renderer, ticks, &shown, width, height);
         done = save(renderer, options->out, width, height, error);
@@ -58,8 +126,8 @@ static bool shoot(const Options *options, Session *session, Error *error) {
 int command_shot(const Options *options) {
     Error error = {0};
     Session session;
-    if (strcmp(options->words[0], "run") != 0) {
-        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run", options->words[0]);
+    if (!scene_exists(options)) {
+        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge", options->words[0]);
         return command_fail(&error);
     }
     if (!options->given[OPTION_OUT]) {
@@ -69,7 +137,8 @@ int command_shot(const Options *options) {
     if (!session_create(&session, options, options->seed, true, false, &error)) {
         return command_fail(&error);
     }
-    bool done = shoot(options, &session, &error);
+    bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
+    done = done && shoot(options, &session, &error);
     session_destroy(&session);
     return done ? EXIT_OK : command_fail(&error);
 }

@@ -65,6 +65,43 @@ TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size,
     return item;
 }
 
+BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float glow, float opacity) {
+    if (view->box_count == VIEW_BOX_LIMIT) {
+        return NULL;
+    }
+    BoxInstance *box = &view->boxes[view->box_count++];
+    *box = (BoxInstance){.shade = {1.0f, 0.0f, opacity, 0.0f}};
+    memcpy(box->row0, matrix->m, sizeof box->row0);
+    memcpy(box->row1, matrix->m + 4, sizeof box->row1);
+    memcpy(box->row2, matrix->m + 8, sizeof box->row2);
+    view_set_color(box->color, color, glow);
+    return box;
+}
+
+void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength) {
+    if (view->light_count == (int)BASE_COUNT_OF(view->lights)) {
+        return;
+    }
+    PointLight *light = &view->lights[view->light_count++];
+    float channels[4];
+    view_set_color(channels, color, 1.0f);
+    *light = (PointLight){x, height, z, radius, {channels[0], channels[1], channels[2]}, strength};
+}
+
+bool view_is_near(const View *view, float x, float z, float radius) {
+    float dx = x - view->look_x, dz = z - view->look_z;
+    return dx > -20.0f - radius && dx < 20.0f + radius && dz > -15.0f - radius && dz < 12.0f + radius;
+}
+
+void view_replace(char *text, size_t size, const char *pattern, const char *word, const char *value) {
+    const char *place = strstr(pattern, word);
+    if (!place) {
+        snprintf(text, size, "%s", pattern);
+        return;
+    }
+    snprintf(text, size, "%.*s%s%s", (int)(place - pattern), pattern, value, place + strlen(word));
+}
+
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
 
 static float read_number(const Game *game, const char *name) {
@@ -129,10 +166,12 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         view->floor_seen = run.floor;
         view->floor_entered = view->seconds;
         view->hp_shown = 1.0f;
+        effects_clear(view);
     }
     effects_take_events(view, game);
     figures_tick(view, game, options->frame_step);
     effects_advance(view, game);
+    features_tick(view, game);
     follow_player(view, game, new_floor);
     view->started = true;
 }
@@ -149,44 +188,32 @@ static float run_fade(const Game *game, float fraction) {
     return run.phase == RUN_ARRIVING ? 1.0f - done : 0.0f;
 }
 
-/* Enemies where the player has been; what stands in rooms not seen yet stays hidden. */
-static void fill_minimap_dots(View *view, const Game *game) {
-    const World *world = game_world(game);
-    WorldEntities entities = world_entities(world);
-    const uint8_t *seen = world_seen_tiles(world);
-    int size = world_floor(world)->size;
-    view->dot_count = 0;
-    for (int i = 1; i < entities.high && view->dot_count < DOT_LIMIT; i++) {
-        bool shown = entities.entity_class[i] == ENTITY_ENEMY && !entities.dying[i];
-        if (shown && seen[(int)entities.z[i] * size + (int)entities.x[i]]) {
-            view->dots[view->dot_count * 2] = entities.x[i];
-            view->dots[view->dot_count * 2 + 1] = entities.z[i];
-            view->dot_count++;
-        }
-    }
-}
-
 static void fill_stairs(View *view, const Game *game) {
     const RenderLook *look = game_look(game);
     const ViewNumbers *n = &view->numbers;
     const Floor *floor = world_floor(game_world(game));
+    bool open = world_stairs_are_open(game_world(game));
     float x = (float)floor->stairs_x + 1.0f, z = (float)floor->stairs_y + 1.0f;
-    DecalInstance *vortex = view_add_decal(view, DECAL_STAIRS, x, z, n->stairs_radius, look->stairs_color, 1.0f);
-    vortex->shape[2] = 1.0f;
-    PointLight *light = &view->lights[view->light_count++];
-    *light = (PointLight){x, 1.2f, z, n->stairs_light_radius, {0}, n->stairs_light_strength};
-    float color[4];
-    view_set_color(color, look->stairs_color, 1.0f);
-    memcpy(light->color, color, sizeof light->color);
+    if (floor->stairs_x < 0 || !view_is_near(view, x, z, n->stairs_light_radius)) {
+        return;
+    }
+    DecalInstance *vortex = view_add_decal(view, DECAL_STAIRS, x, z, n->stairs_radius, look->stairs_color,
+                                           open ? 1.0f : n->stairs_shut_alpha);
+    vortex->shape[2] = open ? 1.0f : 0.0f;
+    if (open) {
+        view_add_light(view, x, 1.2f, z, n->stairs_light_radius, look->stairs_color, n->stairs_light_strength);
+    }
 }
 
-static void fill_scene(const View *view, const Game *game, float fraction, RenderScene *scene) {
+static void fill_scene(const View *view, const Game *game, const ViewOptions *options, float fraction,
+                       RenderScene *scene) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
     *scene = (RenderScene){
         .floor = floor,
-        .floor_key = floor->floor_seed,
+        .floor_key = hash_pair(floor->floor_seed, world_floor_revision(world)),
         .seen_tiles = world_seen_tiles(world),
+        .map_rooms = view->map_rooms,
         .theme = game_theme_of_floor(game, floor->floor),
         .seconds = view->seconds + (double)fraction / TICKS_PER_SECOND,
         .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
@@ -206,7 +233,12 @@ static void fill_scene(const View *view, const Game *game, float fraction, Rende
         .panel_count = view->panel_count,
         .texts = view->texts,
         .text_count = view->text_count,
-        .minimap = true,
+        .minimap = !options->full_map,
+        .full_map = options->full_map,
+        .map_marks = view->marks,
+        .map_mark_count = view->mark_count,
+        .map_legend = view->legend,
+        .map_legend_count = view->legend_count,
         .minimap_dots = view->dots,
         .minimap_dot_count = view->dot_count,
     };
@@ -219,12 +251,13 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     float x = slot < 0 ? view->look_x : math_lerp32(entities.previous_x[slot], entities.x[slot], fraction);
     float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
     double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
-    fill_stairs(view, game);
-    figures_fill(view, game, fraction);
+    features_fill(view, game, seconds);
     effects_fill(view, game, seconds);
-    fill_minimap_dots(view, game);
+    fill_stairs(view, game);
+    figures_fill(view, game, fraction, seconds);
+    map_fill(view, game, options);
     hud_fill(view, game, options, seconds);
-    fill_scene(view, game, fraction, scene);
+    fill_scene(view, game, options, fraction, scene);
     scene->focus_x = x;
     scene->focus_z = z;
     scene->minimap_heading = slot < 0 ? 0.0f : entities.heading[slot];

@@ -14,6 +14,7 @@ typedef struct ViewOptions {
     bool frame_step;      /* limbs at 10 fps (the mobile profile) */
     bool show_frame_time; /* not in pictures that are compared */
     bool paused;
+    bool full_map;       /* the whole floor's map over the middle of the screen; the game goes on behind it */
     float frame_seconds; /* the last frame's length, for the display */
 } ViewOptions;
 

@@ -30,7 +30,7 @@ static void add_burst(View *view, float x, float z, uint32_t color, const Burst 
 
 static void add_shards(View *view, float x, float z, uint32_t color, int count) {
     const ViewNumbers *n = &view->numbers;
-    Burst burst = {count, n->shards_speed, n->shards_up, n->shards_life, n->shards_size, 0.6f};
+    Burst burst = {count, n->shards_speed, n->shards_up, n->shards_life, n->shards_size, n->shards_height};
     add_burst(view, x, z, color, &burst);
 }
 
@@ -42,11 +42,19 @@ static void add_sparks(View *view, const WorldEvent *event) {
     add_burst(view, event->x, event->z, 0xffffff, &burst);
 }
 
-static void add_number(View *view, const WorldEvent *event, bool hurt) {
+static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
+    const ViewNumbers *n = &view->numbers;
     Number *number = &view->numbers_shown[view->number_next];
     view->number_next = (view->number_next + 1) % NUMBER_LIMIT;
-    *number = (Number){event->x, event->z, hurt ? 0.2f : 1.3f, view->seconds, event->value, event->flag, hurt};
-    number->x += cosmetic_between(&view->rng, -0.25f, 0.25f);
+    float height = kind == NUMBER_HURT ? n->number_hurt_height : n->number_height;
+    *number = (Number){event->x, event->z, height, view->seconds, event->value, kind};
+    number->x += cosmetic_between(&view->rng, -n->number_spread, n->number_spread);
+}
+
+void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash) {
+    Ring *ring = &view->rings[view->ring_next];
+    view->ring_next = (view->ring_next + 1) % RING_LIMIT;
+    *ring = (Ring){x, z, radius, life, color, view->seconds, flash};
 }
 
 static void add_slash(View *view, const Game *game, const WorldEvent *event) {
@@ -67,20 +75,95 @@ static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     view->has_attacked = true;
 }
 
+/* The colour of a feature's mark, or that of the look when it is no feature or has none. */
+static uint32_t feature_color(const Game *game, EntityHandle entity) {
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    int slot = world_find(world, entity);
+    uint32_t color = 0;
+    if (slot >= 0 && entities.entity_class[slot] == ENTITY_FEATURE) {
+        color = world_rules(world)->features[entities.kind[slot] - FEATURE_KIND_FIRST].color;
+    }
+    return color != 0 ? color : game_look(game)->body_color;
+}
+
 static uint32_t body_color(const View *view, const Game *game, EntityHandle entity) {
     int slot = world_find(game_world(game), entity), count = 0;
     if (slot < 0 || view->slot_owner[slot] != entity) {
-        return 0xff2d75;
+        return feature_color(game, entity);
     }
     const RigBox *boxes = rig_boxes(view->rigs[view->slot_rig[slot]].rig, &count);
-    return count > 0 ? boxes[0].color : 0xff2d75;
+    return count > 0 ? boxes[0].color : game_look(game)->body_color;
+}
+
+static void take_blast(View *view, const Game *game, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    uint32_t color = game_look(game)->blast_color;
+    add_shake(view, n->blast_shake);
+    add_shards(view, event->x, event->z, color, (int)n->blast_shards);
+    effects_add_ring(view, event->x, event->z, (float)event->value / 100.0f, color, n->blast_seconds, true);
+}
+
+/* The architecture changed: dust of the place's own colour. */
+static void take_tiles(View *view, const Game *game, const WorldEvent *event) {
+    const ThemeLook *theme = &game_look(game)->themes[game_theme_of_floor(game, world_floor(game_world(game))->floor)];
+    add_shards(view, event->x, event->z, theme->stream, 3 * (int)view->numbers.shards_count);
+    add_shake(view, view->numbers.shake_kill);
+}
+
+/* What comes from the floor and what stands on it. */
+static void take_floor_event(View *view, const Game *game, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    float x = event->x, z = event->z, life = n->ripple_seconds;
+    switch (event->type) {
+    case EVENT_TRAP:
+        effects_add_ring(view, x, z, n->ripple_trap, feature_color(game, event->entity), life, true);
+        break;
+    case EVENT_REVEAL:
+        effects_add_ring(view, x, z, n->ripple_reveal, feature_color(game, event->entity), life, false);
+        break;
+    case EVENT_USED:
+        effects_add_ring(view, x, z, n->ripple_use, feature_color(game, event->entity), life, false);
+        break;
+    case EVENT_HEAL:
+        add_number(view, event, NUMBER_HEAL);
+        effects_add_ring(view, x, z, n->ripple_heal, look->heal_color, life, false);
+        break;
+    case EVENT_TELEPORT:
+        effects_add_ring(view, x, z, n->ripple_teleport, look->player_ring_color, life, true);
+        break;
+    case EVENT_BROKEN:
+        add_shards(view, x, z, body_color(view, game, event->entity), 2 * (int)n->shards_count);
+        add_shake(view, n->shake_kill);
+        break;
+    case EVENT_SEAL:
+        view->sealed_at = view->seconds;
+        add_shake(view, n->seal_shake);
+        break;
+    case EVENT_SURGE:
+        add_shake(view, n->surge_shake);
+        effects_add_ring(view, x, z, n->surge_ring, look->seal_color, n->surge_seconds, true);
+        break;
+    case EVENT_UNSEAL:
+        effects_add_ring(view, x, z, n->surge_ring, look->heal_color, n->surge_seconds, false);
+        break;
+    case EVENT_BLAST:
+        take_blast(view, game, event);
+        break;
+    case EVENT_TILES:
+        take_tiles(view, game, event);
+        break;
+    default:
+        break; /* nothing to see */
+    }
 }
 
 static void take_event(View *view, const Game *game, const WorldEvent *event) {
     const ViewNumbers *n = &view->numbers;
     switch (event->type) {
     case EVENT_HIT:
-        add_number(view, event, false);
+        add_number(view, event, event->flag ? NUMBER_CRITICAL : NUMBER_HIT);
         add_shake(view, event->flag ? n->shake_critical : n->shake_hit);
         add_sparks(view, event);
         break;
@@ -89,7 +172,7 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
         add_shards(view, event->x, event->z, body_color(view, game, event->entity), (int)n->shards_count);
         break;
     case EVENT_PLAYER_HURT:
-        add_number(view, event, true);
+        add_number(view, event, NUMBER_HURT);
         add_shake(view, n->shake_hurt);
         break;
     case EVENT_PLAYER_DEATH:
@@ -106,8 +189,19 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
         view->floor_seen = -1;
         break;
     default:
-        break; /* nothing to see */
+        take_floor_event(view, game, event);
+        break;
     }
+}
+
+void effects_clear(View *view) {
+    memset(view->rings, 0, sizeof view->rings);
+    memset(view->numbers_shown, 0, sizeof view->numbers_shown);
+    memset(view->slashes, 0, sizeof view->slashes);
+    memset(view->ghosts, 0, sizeof view->ghosts);
+    view->shard_count = view->shard_next = 0;
+    view->sealed_at = view->seconds - 1e6;
+    view->portal_near = 0.0f;
 }
 
 void effects_take_events(View *view, const Game *game) {
@@ -157,48 +251,67 @@ void effects_advance(View *view, const Game *game) {
     view->shake_z = cosmetic_between(&view->rng, -view->shake, view->shake);
 }
 
-static void fill_numbers(View *view, double seconds) {
+static void fill_number(View *view, const RenderLook *look, const Number *number, float age) {
     const ViewNumbers *n = &view->numbers;
+    bool hurt = number->kind == NUMBER_HURT, critical = number->kind == NUMBER_CRITICAL;
+    const uint32_t colors[] = {look->number_hit, look->number_critical, look->number_hurt, look->heal_color};
+    const char *signs[] = {"", "", "-", "+"};
+    float popped = math_clamp32(age * n->number_life / n->number_pop_seconds, 0.0f, 1.0f);
+    float plain = critical ? n->number_critical_size : hurt ? n->number_hurt_size : n->number_size;
+    float size = plain * math_lerp32(n->number_pop, 1.0f, popped);
+    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, number->x, number->z, size, colors[number->kind], "%s%d%s",
+                                   signs[number->kind], number->value, critical ? "!" : "");
+    text->world = true;
+    text->height = number->height + (hurt ? 0.0f : n->number_rise * age);
+    text->align = ALIGN_CENTER;
+    text->outline = true;
+    text->outline_color = hurt ? look->number_hurt_ink : 0x000000;
+    text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
+}
+
+static void fill_numbers(View *view, const Game *game, double seconds) {
     for (int i = 0; i < NUMBER_LIMIT; i++) {
         const Number *number = &view->numbers_shown[i];
-        float age = (float)(seconds - number->born) / n->number_life;
-        if (number->value <= 0 || age < 0.0f || age >= 1.0f) {
+        float age = (float)(seconds - number->born) / view->numbers.number_life;
+        if (number->value > 0 && age >= 0.0f && age < 1.0f) {
+            fill_number(view, game_look(game), number, age);
+        }
+    }
+}
+
+static void fill_rings(View *view, double seconds) {
+    for (int i = 0; i < RING_LIMIT; i++) {
+        const Ring *ring = &view->rings[i];
+        float age = ring->life > 0.0f ? (float)(seconds - ring->born) / ring->life : 1.0f;
+        if (age < 0.0f || age >= 1.0f || !view_is_near(view, ring->x, ring->z, ring->radius)) {
             continue;
         }
-        uint32_t color = number->hurt ? 0xffffff : number->critical ? 0xffe14a : 0xf2f7ff;
-        float popped = math_clamp32(age * n->number_life / n->number_pop_seconds, 0.0f, 1.0f);
-        float plain = number->critical ? n->number_critical_size : number->hurt ? n->number_hurt_size : n->number_size;
-        float size = plain * math_lerp32(n->number_pop, 1.0f, popped);
-        TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, number->x, number->z, size, color, "%s%d%s",
-                                       number->hurt ? "-" : "", number->value, number->critical ? "!" : "");
-        text->world = true;
-        text->height = number->height + (number->hurt ? 0.0f : n->number_rise * age);
-        text->align = ALIGN_CENTER;
-        text->outline = true;
-        text->outline_color = number->hurt ? 0xc8001e : 0x000000;
-        text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
+        float eased = 1.0f - (1.0f - age) * (1.0f - age);
+        DecalInstance *ripple = view_add_decal(view, DECAL_RIPPLE, ring->x, ring->z, ring->radius, ring->color, 1.0f);
+        ripple->shape[1] = eased;
+        ripple->shape[2] = 1.0f;
+        float left = 1.0f - 2.5f * age;
+        if (ring->flash && left > 0.0f) {
+            DecalInstance *disc =
+                view_add_decal(view, DECAL_DISC, ring->x, ring->z, ring->radius * eased, ring->color, 0.5f * left);
+            disc->shape[2] = 1.0f;
+            view_add_light(view, ring->x, 1.0f, ring->z, 2.0f * ring->radius, ring->color,
+                           view->numbers.blast_light_strength * left);
+        }
     }
 }
 
 /* One piece of a blade's trail: a flat glowing slab at an angle of the cut; `along` is 0 at the tail, 1 at the head. */
 static void add_trail_piece(View *view, const Slash *slash, float angle, float arc, float along, uint32_t color) {
-    if (view->box_count == VIEW_BOX_LIMIT) {
-        return;
-    }
     const ViewNumbers *n = &view->numbers;
     float width = slash->range * n->slash_width * along;
     float middle = slash->range - 0.5f * width;
     Vec3 place = {slash->x + math_sin32(angle) * middle, n->slash_height, slash->z + math_cos32(angle) * middle};
     Vec3 size = {arc * slash->range, 0.04f, width};
     Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0, angle, 0}), size);
-    BoxInstance *box = &view->boxes[view->box_count++];
-    *box = (BoxInstance){.shade = {1.0f, 0.0f, n->slash_alpha * along, 0.0f}};
-    memcpy(box->row0, matrix.m, sizeof box->row0);
-    memcpy(box->row1, matrix.m + 4, sizeof box->row1);
-    memcpy(box->row2, matrix.m + 8, sizeof box->row2);
-    view_set_color(box->color, color, 1.0f);
+    BoxInstance *box = view_add_box(view, &matrix, color, 1.0f, n->slash_alpha * along);
     float white = math_clamp32(2.0f * along - 1.0f, 0.0f, 1.0f);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; box && i < 3; i++) {
         box->color[i] = math_lerp32(box->color[i], 1.0f, white);
     }
 }
@@ -242,5 +355,6 @@ static void fill_ghosts(View *view, double seconds) {
 void effects_fill(View *view, const Game *game, double seconds) {
     fill_slashes(view, game, seconds);
     fill_ghosts(view, seconds);
-    fill_numbers(view, seconds);
+    fill_rings(view, seconds);
+    fill_numbers(view, game, seconds);
 }

@@ -74,7 +74,16 @@ void figures_destroy(View *view) {
 
 static int rig_of(const Game *game, const WorldEntities *entities, int slot) {
     const WorldRules *rules = world_rules(game_world(game));
-    return entities->entity_class[slot] == ENTITY_PLAYER ? rules->player.rig : rules->enemies[entities->kind[slot]].rig;
+    switch (entities->entity_class[slot]) {
+    case ENTITY_PLAYER:
+        return rules->player.rig;
+    case ENTITY_ENEMY:
+        return rules->enemies[entities->kind[slot]].rig;
+    case ENTITY_FEATURE:
+        return rules->features[entities->kind[slot] - FEATURE_KIND_FIRST].rig;
+    default:
+        return -1;
+    }
 }
 
 static void release(View *view, int slot) {
@@ -132,12 +141,12 @@ static float lerp_angle(float from, float to, float weight) {
     return from + math_wrap_angle32(to - from) * weight;
 }
 
-static Mat34 root_matrix(const WorldEntities *entities, int slot, float fraction) {
+static Mat34 root_matrix(const WorldEntities *entities, int slot, float fraction, float size) {
     float heading = lerp_angle(entities->previous_heading[slot], entities->heading[slot], fraction);
     float sine = math_sin32(heading), cosine = math_cos32(heading);
     float x = math_lerp32(entities->previous_x[slot], entities->x[slot], fraction);
     float z = math_lerp32(entities->previous_z[slot], entities->z[slot], fraction);
-    return (Mat34){{cosine, 0, sine, x, 0, 1, 0, 0, -sine, 0, cosine, z}};
+    return (Mat34){{cosine * size, 0, sine * size, x, 0, size, 0, 0, -sine * size, 0, cosine * size, z}};
 }
 
 static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
@@ -157,7 +166,16 @@ static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape,
     }
 }
 
-static void fill_figure(View *view, const Mat34 *root, int slot, float flash, uint32_t flash_color) {
+/* How a whole figure differs from its rig. */
+typedef struct FigureShade {
+    float flash;
+    uint32_t flash_color;
+    bool elite;
+} FigureShade;
+
+/* Returns how high it reaches. */
+static float fill_figure(View *view, const Mat34 *root, int slot, const FigureShade *shade) {
+    float top = 0.0f;
     RigView *rig = &view->rigs[view->slot_rig[slot]];
     const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
     const PartShade *shades = pose_bank_shades(rig->bank, view->slot_pose[slot]);
@@ -166,13 +184,12 @@ static void fill_figure(View *view, const Mat34 *root, int slot, float flash, ui
     for (int i = 0; i < count && view->box_count < VIEW_BOX_LIMIT; i++) {
         Mat34 part = mat34_multiply(root, &parts[boxes[i].part]);
         Mat34 box = mat34_multiply(&part, &rig->boxes[i]);
-        fill_box(&view->boxes[view->box_count++], &box, &boxes[i], &shades[boxes[i].part], flash, flash_color);
+        BoxInstance *drawn = &view->boxes[view->box_count++];
+        fill_box(drawn, &box, &boxes[i], &shades[boxes[i].part], shade->flash, shade->flash_color);
+        drawn->shade[1] = shade->elite && boxes[i].edge > 0.0f ? BOX_EDGE_ELITE : drawn->shade[1];
+        top = box.m[7] > top ? box.m[7] : top;
     }
-}
-
-static bool is_on_screen(const View *view, float x, float z) {
-    float dx = x - view->look_x, dz = z - view->look_z;
-    return dx > -20.0f && dx < 20.0f && dz > -15.0f && dz < 12.0f;
+    return top;
 }
 
 static float flash_of(const View *view, int ticks_since_hit, float flash_ticks) {
@@ -180,32 +197,125 @@ static float flash_of(const View *view, int ticks_since_hit, float flash_ticks) 
     return left * view->numbers.flash_strength;
 }
 
-void figures_fill(View *view, const Game *game, float fraction) {
-    const World *world = game_world(game);
-    const RenderLook *look = game_look(game);
-    WorldEntities entities = world_entities(world);
-    EntityHandle player = world_player(world);
-    float flash_ticks = view->numbers.flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
-    for (int slot = 1; slot < entities.high; slot++) {
-        bool shown = view->slot_owner[slot] != ENTITY_NONE && view->slot_owner[slot] == entities.handle[slot];
-        if (!shown || !is_on_screen(view, entities.x[slot], entities.z[slot])) {
-            continue;
-        }
-        Mat34 root = root_matrix(&entities, slot, fraction);
-        bool is_player = entities.handle[slot] == player;
-        float flash = is_player ? 0.0f : flash_of(view, entities.flash[slot], flash_ticks);
-        fill_figure(view, &root, slot, flash, look->hit_flash_color);
-        float radius = is_player ? view->numbers.shadow_player : view->numbers.shadow_enemy;
-        if (!entities.dying[slot]) {
-            view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], radius, 0x000000, look->shadow_alpha);
-        }
-        if (is_player && !entities.dying[slot]) {
-            DecalInstance *ring = view_add_decal(view, DECAL_RING, root.m[3], root.m[11], view->numbers.ring_radius,
-                                                 look->player_ring_color, view->numbers.ring_alpha);
-            ring->shape[1] = view->numbers.ring_inner;
-            ring->shape[2] = 0.6f;
+/* What tells an elite from its kind: a ring of dashes at its feet and a crown that turns over its head. */
+static void fill_elite_marks(View *view, const RenderLook *look, float x, float z, float top, double seconds) {
+    enum { JEWELS = 3 };
+    const ViewNumbers *n = &view->numbers;
+    float time = (float)(seconds - math_floor64(seconds / 3600.0) * 3600.0);
+    DecalInstance *ring =
+        view_add_decal(view, DECAL_DASHES, x, z, n->elite_ring, look->elite_mark, n->elite_ring_alpha);
+    ring->shape[1] = n->elite_ring_inner;
+    ring->shape[2] = 1.0f;
+    ring->heading = math_wrap_angle32(n->elite_ring_turn * time);
+    for (int i = 0; i < JEWELS; i++) {
+        float angle = math_wrap_angle32(n->elite_crown_turn * time + (float)MATH_TAU * (float)i / JEWELS);
+        Vec3 place = {x + math_sin32(angle) * n->elite_crown_radius, top + n->elite_crown_height,
+                      z + math_cos32(angle) * n->elite_crown_radius};
+        Vec3 size = {n->elite_crown, n->elite_crown * 1.3f, n->elite_crown};
+        /* A cube on its corner. */
+        Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){-0.61548f, angle, 0.785398f}), size);
+        BoxInstance *jewel = view_add_box(view, &matrix, look->elite_mark, 1.0f, 1.0f);
+        if (jewel) {
+            jewel->emissive[3] = 1.0f;
         }
     }
+}
+
+/* What has just appeared glows, and rises out of the floor. */
+static float spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot) {
+    int spawn_ticks = rules->enemies[entities->kind[slot]].spawn_ticks;
+    int left = entities->invulnerable[slot];
+    return spawn_ticks > 0 && left <= spawn_ticks ? (float)left / (float)spawn_ticks : 0.0f;
+}
+
+static void fill_enemy(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction,
+                       double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    const WorldRules *rules = world_rules(game_world(game));
+    const RenderLook *look = game_look(game);
+    bool elite = entities->elite[slot] != 0;
+    float size = elite && rules->elite.size > 0.0f ? rules->elite.size : 1.0f;
+    float spawning = entities->dying[slot] ? 0.0f : spawn_left(rules, entities, slot);
+    Mat34 root = root_matrix(entities, slot, fraction, size);
+    float flash_ticks = n->flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
+    FigureShade shade = {flash_of(view, entities->flash[slot], flash_ticks), look->hit_flash_color, elite};
+    if (spawning > 0.0f) {
+        float risen = math_clamp32((1.0f - spawning) / n->spawn_rise, 0.0f, 1.0f);
+        root.m[5] *= math_lerp32(0.1f, 1.0f, risen);
+        shade.flash = spawning * n->spawn_glow > shade.flash ? spawning * n->spawn_glow : shade.flash;
+    }
+    float top = fill_figure(view, &root, slot, &shade);
+    if (entities->dying[slot]) {
+        return;
+    }
+    view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], n->shadow_enemy * size, 0x000000, look->shadow_alpha);
+    if (elite) {
+        fill_elite_marks(view, look, root.m[3], root.m[11], top, seconds);
+    }
+}
+
+static void fill_player(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    Mat34 root = root_matrix(entities, slot, fraction, 1.0f);
+    FigureShade shade = {0.0f, look->hit_flash_color, false};
+    fill_figure(view, &root, slot, &shade);
+    if (entities->dying[slot]) {
+        return;
+    }
+    view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], n->shadow_player, 0x000000, look->shadow_alpha);
+    DecalInstance *ring =
+        view_add_decal(view, DECAL_RING, root.m[3], root.m[11], n->ring_radius, look->player_ring_color, n->ring_alpha);
+    ring->shape[1] = n->ring_inner;
+    ring->shape[2] = 0.6f;
+}
+
+/* Whether an object's figure stands there: not while it hides, nor a trap's before it went off. A passage is drawn in
+ * the wall it lies in, since its own middle is nowhere. */
+static bool object_stands(const FeatureInfo *feature, const FeatureRules *rules) {
+    bool waiting_trap = rules->place.site == SITE_TRAP && !feature->spent;
+    return feature->shown && !waiting_trap && rules->place.site != SITE_PASSAGE;
+}
+
+static void fill_objects(View *view, const Game *game, const WorldEntities *entities, float fraction, double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    const World *world = game_world(game);
+    const RenderLook *look = game_look(game);
+    float flash_ticks = n->flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
+    int count = 0;
+    const FeatureInfo *features = world_features(world, &count);
+    for (int i = 0; i < count; i++) {
+        int slot = world_find(world, features[i].entity);
+        const FeatureRules *rules = &world_rules(world)->features[features[i].kind];
+        bool posed = slot >= 0 && view->slot_owner[slot] == features[i].entity;
+        if (!posed || !object_stands(&features[i], rules) ||
+            !view_is_near(view, entities->x[slot], entities->z[slot], 0.0f)) {
+            continue;
+        }
+        float size = rules->mark == MARK_PORTAL ? features_portal_size(view, seconds) : 1.0f;
+        Mat34 root = root_matrix(entities, slot, fraction, size);
+        FigureShade shade = {flash_of(view, entities->flash[slot], flash_ticks), look->hit_flash_color, false};
+        fill_figure(view, &root, slot, &shade);
+        if (!features[i].broken) {
+            view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], n->shadow_object, 0x000000, look->shadow_alpha);
+        }
+    }
+}
+
+void figures_fill(View *view, const Game *game, float fraction, double seconds) {
+    WorldEntities entities = world_entities(game_world(game));
+    for (int slot = 1; slot < entities.high; slot++) {
+        bool shown = view->slot_owner[slot] != ENTITY_NONE && view->slot_owner[slot] == entities.handle[slot];
+        if (!shown || !view_is_near(view, entities.x[slot], entities.z[slot], 0.0f)) {
+            continue;
+        }
+        if (entities.entity_class[slot] == ENTITY_ENEMY) {
+            fill_enemy(view, game, &entities, slot, fraction, seconds);
+        } else if (entities.entity_class[slot] == ENTITY_PLAYER) {
+            fill_player(view, game, &entities, slot, fraction);
+        }
+    }
+    fill_objects(view, game, &entities, fraction, seconds);
 }
 
 void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {
@@ -222,7 +332,7 @@ void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
     const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
-    Mat34 root = root_matrix(&entities, slot, 1.0f);
+    Mat34 root = root_matrix(&entities, slot, 1.0f, 1.0f);
     for (int i = 0; i < count && ghost->box_count < GHOST_BOX_LIMIT; i++) {
         if (boxes[i].part != head && boxes[i].part != body) {
             continue;

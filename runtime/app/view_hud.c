@@ -4,93 +4,158 @@
 #include <stdio.h>
 #include <string.h>
 
-#define PANEL_COLOR 0x03060c
-#define TEXT_COLOR 0xe8f4ff
-#define DIM_COLOR 0x9fb4c8
-#define HP_COLOR 0x2ee6a0
-#define LOW_HP_COLOR 0xff3b4e
-#define WARNING_COLOR 0xffc93d
-
 /* A text with the name of a key in the place of {key}. */
 static void format_with_key(const Game *game, const char *text_key, const char *key_key, char *text, size_t size) {
-    const char *pattern = game_text(game, text_key);
-    const char *place = strstr(pattern, "{key}");
-    if (!place) {
-        snprintf(text, size, "%s", pattern);
-        return;
-    }
-    snprintf(text, size, "%.*s%s%s", (int)(place - pattern), pattern, game_text(game, key_key),
-             place + strlen("{key}"));
+    view_replace(text, size, game_text(game, text_key), "{key}", game_text(game, key_key));
+}
+
+static TextItem *add_line(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *line) {
+    TextItem *text = view_add_text(view, anchor, x, y, size, color, "%s", line);
+    text->align = ALIGN_CENTER;
+    text->outline = true;
+    return text;
 }
 
 static void fill_floor_panel(View *view, const Game *game) {
+    const ViewNumbers *n = &view->numbers;
     RunInfo run = world_run(game_world(game));
     const RenderLook *look = game_look(game);
     uint32_t seconds = run.tick / TICKS_PER_SECOND;
     char theme[48];
     snprintf(theme, sizeof theme, "theme.%s", look->themes[game_theme_of_floor(game, run.floor)].id);
-    view_add_panel(view, ANCHOR_TOP_LEFT, 12, 14, 226, 58, PANEL_COLOR, 0.62f);
-    view_add_text(view, ANCHOR_TOP_LEFT, 22, 20, 22, TEXT_COLOR, "%dF  %s", run.floor, game_text(game, theme));
-    view_add_text(view, ANCHOR_TOP_LEFT, 22, 48, 16, DIM_COLOR, "%02u:%02u  %s %d", seconds / 60, seconds % 60,
-                  game_text(game, "hud.kills"), run.kills);
+    view_add_panel(view, ANCHOR_TOP_LEFT, n->hud_floor_left, n->hud_floor_top, n->hud_floor_width, n->hud_floor_height,
+                   look->hud_panel, n->hud_panel_alpha);
+    float left = n->hud_floor_left + n->hud_floor_pad;
+    view_add_text(view, ANCHOR_TOP_LEFT, left, n->hud_floor_top + n->hud_floor_title, n->hud_text_large, look->hud_text,
+                  "%dF  %s", run.floor, game_text(game, theme));
+    view_add_text(view, ANCHOR_TOP_LEFT, left, n->hud_floor_top + n->hud_floor_line, n->hud_text, look->hud_dim,
+                  "%02u:%02u  %s %d", seconds / 60, seconds % 60, game_text(game, "hud.kills"), run.kills);
 }
 
 static void fill_seed(View *view, const Game *game) {
+    const ViewNumbers *n = &view->numbers;
     char code[SEED_CODE_SIZE];
     seed_format_code(world_run(game_world(game)).seed, code);
-    TextItem *text = view_add_text(view, ANCHOR_TOP_RIGHT, -16, 172, 14, DIM_COLOR, "%s", code);
+    TextItem *text = view_add_text(view, ANCHOR_TOP_RIGHT, n->hud_seed_right, n->hud_seed_top, n->hud_text_small,
+                                   game_look(game)->hud_dim, "%s", code);
     text->align = ALIGN_RIGHT;
+}
+
+/* ---- The player ---------------------------------------------------------------------------------------------*/
+static bool blinks_bright(const View *view, double seconds) {
+    double blinks = seconds / ((double)view->numbers.hud_blink_seconds + 1e-6);
+    return blinks - math_floor64(blinks) < 0.5;
 }
 
 /* The bar of HP; what was just lost stays white for a moment; low HP blinks. */
 static void fill_health(View *view, const Game *game, double seconds) {
     const World *world = game_world(game);
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
     int hp = slot < 0 ? 0 : entities.hp[slot];
     int hp_max = slot < 0 || entities.hp_max[slot] < 1 ? 1 : entities.hp_max[slot];
     float share = (float)hp / (float)hp_max;
-    bool low = share < view->numbers.hud_low_hp;
-    double blinks = seconds / ((double)view->numbers.hud_blink_seconds + 1e-6);
-    bool bright = !low || blinks - math_floor64(blinks) < 0.5;
+    bool low = share < n->hud_low_hp;
+    bool bright = !low || blinks_bright(view, seconds);
     float lag = view->hp_shown > share ? view->hp_shown : share;
-    view_add_panel(view, ANCHOR_BOTTOM_LEFT, 16, -78, 270, 50, PANEL_COLOR, 0.62f);
-    view_add_panel(view, ANCHOR_BOTTOM_LEFT, 28, -66, 246, 26, 0x14202c, 0.9f);
-    view_add_panel(view, ANCHOR_BOTTOM_LEFT, 28, -66, 246 * lag, 26, 0xffffff, 0.55f);
-    view_add_panel(view, ANCHOR_BOTTOM_LEFT, 28, -66, 246 * share, 26, low ? LOW_HP_COLOR : HP_COLOR,
-                   bright ? 1.0f : 0.55f);
-    TextItem *text = view_add_text(view, ANCHOR_BOTTOM_LEFT, 38, -62, 18, 0xffffff, "%d / %d", hp, hp_max);
+    float x = n->hud_hp_bar_left, y = n->hud_hp_bar_top, w = n->hud_hp_bar_width, h = n->hud_hp_bar_height;
+    view_add_panel(view, ANCHOR_BOTTOM_LEFT, n->hud_hp_left, n->hud_hp_top, n->hud_hp_width, n->hud_hp_height,
+                   look->hud_panel, n->hud_panel_alpha);
+    view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w, h, look->hud_hp_back, n->hud_hp_back_alpha);
+    view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w * lag, h, look->hud_hp_lost, n->hud_hp_lost_alpha);
+    view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w * share, h, low ? look->hud_hp_low : look->hud_hp,
+                   bright ? 1.0f : n->hud_blink_alpha);
+    float line = y + 0.5f * (h - n->hud_text_bar);
+    TextItem *text = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + n->hud_hp_pad, line, n->hud_text_bar, look->hud_text,
+                                   "%d / %d", hp, hp_max);
     text->outline = true;
-    text = view_add_text(view, ANCHOR_BOTTOM_LEFT, 264, -62, 18, 0xffffff, "%s", game_text(game, "hud.hp"));
+    text = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + w - n->hud_hp_pad, line, n->hud_text_bar, look->hud_text, "%s",
+                         game_text(game, "hud.hp"));
     text->align = ALIGN_RIGHT;
     text->outline = true;
 }
 
+/* Words for what has come over the player, over the bar of HP. */
+static void fill_status(View *view, const Game *game, double seconds) {
+    static const struct {
+        const char *text;
+        bool good;
+    } words[STATUS_COUNT] = {
+        [STATUS_STUN] = {"status.stun", false},
+        [STATUS_WEAK] = {"status.weak", false},
+        [STATUS_SLOW] = {"status.slow", false},
+        [STATUS_HASTE] = {"status.haste", true},
+    };
+    const World *world = game_world(game);
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    float y = n->hud_status_top;
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        int ticks = world_status_ticks(world, world_player(world), (Status)i);
+        if (ticks <= 0) {
+            continue;
+        }
+        int left = (ticks + TICKS_PER_SECOND - 1) / TICKS_PER_SECOND;
+        TextItem *text = view_add_text(view, ANCHOR_BOTTOM_LEFT, n->hud_status_left, y, n->hud_text_bar,
+                                       words[i].good ? look->hud_good : look->hud_bad, "%s  %d",
+                                       game_text(game, words[i].text), left);
+        text->outline = true;
+        bool ending = ticks < 2 * TICKS_PER_SECOND;
+        text->alpha = !ending || blinks_bright(view, seconds) ? 1.0f : n->hud_blink_alpha;
+        y -= n->hud_status_gap;
+    }
+}
+
+/* ---- What can be done here ----------------------------------------------------------------------------------*/
 static float stairs_distance(const Game *game) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
-    if (slot < 0) {
+    if (slot < 0 || floor->stairs_x < 0) {
         return 1e6f;
     }
     float dx = entities.x[slot] - (float)floor->stairs_x - 1.0f, dz = entities.z[slot] - (float)floor->stairs_y - 1.0f;
     return math_sqrt32(dx * dx + dz * dz);
 }
 
+static void add_prompt(View *view, const Game *game, float x, float z, const char *key) {
+    char line[TEXT_SIZE];
+    format_with_key(game, key, "key.interact", line, sizeof line);
+    add_line(view, ANCHOR_TOP_LEFT, x, z, view->numbers.hud_text_bar, game_look(game)->hud_text, line)->world = true;
+}
+
+/* What a key does to a feature: the text "interact.ID", or the one for all that have none. */
+static void fill_use(View *view, const Game *game, EntityHandle feature) {
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    int slot = world_find(world, feature);
+    if (slot < 0 || entities.entity_class[slot] != ENTITY_FEATURE) {
+        return;
+    }
+    char key[16 + WORLD_ID_SIZE];
+    snprintf(key, sizeof key, "interact.%s", world_rules(world)->features[entities.kind[slot] - FEATURE_KIND_FIRST].id);
+    bool has_text = strcmp(game_text(game, key), key) != 0;
+    add_prompt(view, game, entities.x[slot], entities.z[slot] + view->numbers.hud_prompt_south,
+               has_text ? key : "interact.use");
+}
+
 static void fill_prompt(View *view, const Game *game) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
-    if (world_run(world).phase == RUN_DEAD || stairs_distance(game) > 1.0f + world_rules(world)->interact_range) {
+    if (world_run(world).phase != RUN_PLAYING) {
         return;
     }
-    char line[TEXT_SIZE];
-    format_with_key(game, "interact.stairs", "key.interact", line, sizeof line);
-    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, (float)floor->stairs_x + 1.0f, (float)floor->stairs_y + 2.9f,
-                                   18, TEXT_COLOR, "%s", line);
-    text->world = true;
-    text->align = ALIGN_CENTER;
-    text->outline = true;
+    EntityHandle feature = world_usable_feature(world);
+    if (feature != ENTITY_NONE) {
+        fill_use(view, game, feature);
+    } else if (stairs_distance(game) <= 1.0f + world_rules(world)->interact_range) {
+        add_prompt(view, game, (float)floor->stairs_x + 1.0f,
+                   (float)floor->stairs_y + 1.0f + view->numbers.hud_prompt_south,
+                   world_stairs_are_open(world) ? "interact.stairs" : "interact.stairs_shut");
+    }
 }
 
 /* One hint of the first floor at a time: the first whose lesson has not been learnt. Each has its time. */
@@ -104,6 +169,7 @@ static void fill_hint(View *view, const Game *game, double seconds) {
         {view->has_dodged, "hint.dodge", "key.dodge"},
         {view->has_dashed, "hint.dash", "key.dash"},
     };
+    const ViewNumbers *n = &view->numbers;
     RunInfo run = world_run(game_world(game));
     if (run.floor != 1 || run.phase == RUN_DEAD) {
         return;
@@ -112,34 +178,58 @@ static void fill_hint(View *view, const Game *game, double seconds) {
         if (hints[i].learnt) {
             continue;
         }
-        if (seconds - view->floor_entered < (double)view->numbers.hud_hint_seconds * (double)(i + 1)) {
+        if (seconds - view->floor_entered < (double)n->hud_hint_seconds * (double)(i + 1)) {
             char line[TEXT_SIZE];
             format_with_key(game, hints[i].text, hints[i].key, line, sizeof line);
-            TextItem *text = view_add_text(view, ANCHOR_BOTTOM, 0, -150, 22, TEXT_COLOR, "%s", line);
-            text->align = ALIGN_CENTER;
-            text->outline = true;
+            add_line(view, ANCHOR_BOTTOM, 0, n->hud_hint_top, n->hud_text_large, game_look(game)->hud_text, line);
         }
         return;
     }
 }
 
-static void fill_banner(View *view, uint32_t color, const char *title, const char *line) {
-    PanelItem *band = view_add_panel(view, ANCHOR_LEFT, 0, 76, 0, 116, PANEL_COLOR, 0.78f);
+/* A monster house that is shut says how many are left. */
+static void fill_surge(View *view, const Game *game, double seconds) {
+    const World *world = game_world(game);
+    const Floor *floor = world_floor(world);
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    int room = floor->monster_house;
+    if (room >= floor->room_count || !world_room_is_sealed(world, room)) {
+        return;
+    }
+    char left[16], line[TEXT_SIZE];
+    snprintf(left, sizeof left, "%d", world_room_enemies(world, room));
+    view_replace(line, sizeof line, game_text(game, "hud.sealed"), "{n}", left);
+    float age = (float)(seconds - view->sealed_at);
+    float pop = 1.0f + math_clamp32(1.0f - 3.0f * age, 0.0f, 1.0f);
+    add_line(view, ANCHOR_TOP, 0, n->hud_surge_top, n->hud_text_large * pop, look->seal_color, line);
+}
+
+/* ---- Banners and notices ------------------------------------------------------------------------------------*/
+static void fill_banner(View *view, const RenderLook *look, uint32_t color, const char *title, const char *line) {
+    const ViewNumbers *n = &view->numbers;
+    PanelItem *band = view_add_panel(view, ANCHOR_LEFT, 0, n->hud_banner_top, 0, n->hud_banner_height, look->hud_panel,
+                                     n->hud_banner_alpha);
     band->stretch = true;
-    TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, 88, 38, color, "%s", title);
+    TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, n->hud_banner_top + n->hud_banner_title, n->hud_text_title,
+                                   color, "%s", title);
     text->align = ALIGN_CENTER;
-    text = view_add_text(view, ANCHOR_CENTER, 0, 146, 18, TEXT_COLOR, "%s", line);
+    text = view_add_text(view, ANCHOR_CENTER, 0, n->hud_banner_top + n->hud_banner_line, n->hud_text_bar,
+                         look->hud_text, "%s", line);
     text->align = ALIGN_CENTER;
 }
 
 static void fill_banners(View *view, const Game *game, bool paused) {
     RunInfo run = world_run(game_world(game));
+    const RenderLook *look = game_look(game);
     if (paused) {
-        fill_banner(view, TEXT_COLOR, game_text(game, "paused"), game_text(game, "paused.line"));
+        fill_banner(view, look, look->hud_text, game_text(game, "paused"), game_text(game, "paused.line"));
     } else if (run.phase == RUN_DEAD) {
-        fill_banner(view, 0xff5a6e, game_text(game, "fell"), game_text(game, "retry"));
+        fill_banner(view, look, look->hud_fell, game_text(game, "fell"), game_text(game, "retry"));
     } else if (run.phase == RUN_WON) {
-        fill_banner(view, 0x00f0ff, game_text(game, "won"), game_text(game, "won.line"));
+        fill_banner(view, look, look->hud_won, game_text(game, "won"), game_text(game, "won.line"));
+    } else if (run.phase == RUN_LEFT) {
+        fill_banner(view, look, look->hud_won, game_text(game, "left"), game_text(game, "left.line"));
     }
 }
 
@@ -167,30 +257,35 @@ static int count_lines(const char *text) {
 }
 
 /* A panel with a message below `y`; where the next one begins. */
-static float fill_notice(View *view, float y, const Notice *notice, const char *title, bool fault) {
+static float fill_notice(View *view, const Game *game, float y, const Notice *notice, const char *title, bool fault) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    float left = -0.5f * n->hud_notice_width, inside = left + n->hud_text, line = 1.25f * n->hud_text;
     char text[TEXT_SIZE], times[16] = "";
     snprintf(text, sizeof text, "%.*s", (int)sizeof text - 1, notice->text);
-    wrap_text(text, 104);
-    float height = 34.0f + 20.0f * (float)count_lines(text);
+    wrap_text(text, (int)n->hud_notice_columns);
+    float height = 2.1f * n->hud_text + line * (float)count_lines(text);
     if (notice->count > 1) {
         snprintf(times, sizeof times, "  ×%d", notice->count);
     }
-    view_add_panel(view, ANCHOR_TOP, -480, y, 960, height, fault ? 0x1a0508 : PANEL_COLOR, 0.9f);
-    view_add_panel(view, ANCHOR_TOP, -480, y, 4, height, fault ? 0xff5a6e : WARNING_COLOR, 1.0f);
-    view_add_text(view, ANCHOR_TOP, -464, y + 6, 16, WARNING_COLOR, "%s%s", title, times);
-    view_add_text(view, ANCHOR_TOP, -464, y + 28, 16, fault ? 0xffd9de : TEXT_COLOR, "%s", text);
-    return y + height + 8.0f;
+    view_add_panel(view, ANCHOR_TOP, left, y, n->hud_notice_width, height, fault ? look->hud_notice : look->hud_panel,
+                   n->hud_notice_alpha);
+    view_add_panel(view, ANCHOR_TOP, left, y, 4, height, fault ? look->hud_fell : look->hud_warning, 1.0f);
+    view_add_text(view, ANCHOR_TOP, inside, y + 0.4f * n->hud_text, n->hud_text, look->hud_warning, "%s%s", title,
+                  times);
+    view_add_text(view, ANCHOR_TOP, inside, y + 1.75f * n->hud_text, n->hud_text,
+                  fault ? look->hud_notice_text : look->hud_text, "%s", text);
+    return y + height + 0.5f * n->hud_text;
 }
 
 /* Script and shader errors, newest version running on behind them; then, for a while, what the last reload dropped. */
 static void fill_notices(View *view, const Game *game, double seconds) {
-    enum { SHOWN = 3 };
-    int count = 0;
+    int count = 0, most = (int)view->numbers.hud_notice_most;
     const Notice *notices = game_notices(game, &count);
-    float y = 210;
-    for (int i = 0; i < count && i < SHOWN; i++) {
+    float y = view->numbers.hud_notice_top;
+    for (int i = 0; i < count && i < most; i++) {
         bool shader = strcmp(notices[i].file, "shaders") == 0;
-        y = fill_notice(view, y, &notices[i], game_text(game, shader ? "notice.shader" : "notice.title"), true);
+        y = fill_notice(view, game, y, &notices[i], game_text(game, shader ? "notice.shader" : "notice.title"), true);
     }
     if (view->reload_seen != game_reload_count(game)) {
         view->reload_seen = game_reload_count(game);
@@ -199,15 +294,17 @@ static void fill_notices(View *view, const Game *game, double seconds) {
     double age = seconds - view->reload_seconds; /* less than 0 in the next run */
     bool fresh = age >= 0.0 && age < (double)view->numbers.hud_remark_seconds;
     notices = game_remarks(game, &count);
-    for (int i = 0; fresh && i < count && i < SHOWN; i++) {
-        y = fill_notice(view, y, &notices[i], game_text(game, "notice.reload"), false);
+    for (int i = 0; fresh && i < count && i < most; i++) {
+        y = fill_notice(view, game, y, &notices[i], game_text(game, "notice.reload"), false);
     }
 }
 
-static void fill_frame_time(View *view, const ViewOptions *options) {
+static void fill_frame_time(View *view, const Game *game, const ViewOptions *options) {
+    const ViewNumbers *n = &view->numbers;
     if (options->show_frame_time) {
-        TextItem *text = view_add_text(view, ANCHOR_BOTTOM_RIGHT, -14, -26, 14, DIM_COLOR, "%.1f ms",
-                                       (double)options->frame_seconds * 1000.0);
+        TextItem *text =
+            view_add_text(view, ANCHOR_BOTTOM_RIGHT, n->hud_frame_right, n->hud_frame_top, n->hud_text_small,
+                          game_look(game)->hud_dim, "%.1f ms", (double)options->frame_seconds * 1000.0);
         text->align = ALIGN_RIGHT;
     }
 }
@@ -216,9 +313,13 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     fill_floor_panel(view, game);
     fill_seed(view, game);
     fill_health(view, game, seconds);
-    fill_prompt(view, game);
-    fill_hint(view, game, seconds);
+    fill_status(view, game, seconds);
+    if (!options->full_map) {
+        fill_prompt(view, game);
+        fill_hint(view, game, seconds);
+    }
+    fill_surge(view, game, seconds);
     fill_banners(view, game, options->paused);
     fill_notices(view, game, seconds);
-    fill_frame_time(view, options);
+    fill_frame_time(view, game, options);
 }

@@ -12,6 +12,8 @@ enum {
     GHOST_LIMIT = 16, /* after-images */
     GHOST_BOX_LIMIT = 16,
     DOT_LIMIT = 512,
+    RING_LIMIT = 48,
+    MARK_LIMIT = FEATURE_LIMIT + 8,
 };
 
 /* A rig's characters on screen. */
@@ -23,11 +25,13 @@ typedef struct RigView {
     int free_count;
 } RigView;
 
+typedef enum NumberKind { NUMBER_HIT, NUMBER_CRITICAL, NUMBER_HURT, NUMBER_HEAL } NumberKind;
+
 typedef struct Number {
     float x, z, height;
     double born; /* scene seconds */
     int value;
-    bool critical, hurt;
+    NumberKind kind;
 } Number;
 
 typedef struct Slash {
@@ -41,23 +45,58 @@ typedef struct Ghost {
     double born;
 } Ghost;
 
+/* A ring that runs outwards over the floor. */
+typedef struct Ring {
+    float x, z, radius, life; /* metres, seconds */
+    uint32_t color;
+    double born;
+    bool flash; /* and lights up the floor within */
+} Ring;
+
 /* Numbers of scripts/ui/view.lua, by group and name, read once a revision instead of by name each frame. */
 // clang-format off
 #define VIEW_NUMBERS(X) \
     X(shake, hurt) X(shake, kill) X(shake, hit) X(shake, critical) X(shake, death) X(shake, decay) X(shake, most) \
     X(look_ahead, seconds) X(look_ahead, ease) \
     X(flash, seconds) X(flash, strength) \
-    X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) \
+    X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) X(shards, height) \
     X(sparks, count) X(sparks, critical_count) X(sparks, speed) X(sparks, size) X(sparks, life) X(sparks, height) \
     X(number, life) X(number, rise) X(number, height) X(number, spread) X(number, pop) X(number, pop_seconds) \
-    X(number, size) X(number, critical_size) X(number, hurt_size) \
+    X(number, size) X(number, critical_size) X(number, hurt_size) X(number, hurt_height) \
     X(slash, life) X(slash, alpha) X(slash, height) X(slash, width) X(slash, boxes) \
     X(after_image, life) X(after_image, opacity) \
     X(ring, radius) X(ring, inner) X(ring, alpha) \
-    X(shadow, player) X(shadow, enemy) \
-    X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) \
-    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) \
-    X(hud, remark_seconds)
+    X(shadow, player) X(shadow, enemy) X(shadow, object) \
+    X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
+    X(spawn, rise) X(spawn, glow) \
+    X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
+    X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) \
+    X(trap, radius) X(trap, alpha) \
+    X(object, ring) X(object, ring_width) X(object, ring_alpha) \
+    X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) \
+    X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) \
+    X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
+    X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
+    X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
+    X(seal, height) X(seal, slam_seconds) X(seal, opacity) X(seal, scan_seconds) X(seal, shake) \
+    X(surge, shake) X(surge, ring) X(surge, seconds) \
+    X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
+    X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
+    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) X(hud, remark_seconds) \
+    X(hud, panel_alpha) X(hud, text_small) X(hud, text) X(hud, text_bar) X(hud, text_large) X(hud, text_title) \
+    X(hud_floor, left) X(hud_floor, top) X(hud_floor, width) X(hud_floor, height) X(hud_floor, pad) \
+    X(hud_floor, title) X(hud_floor, line) \
+    X(hud_seed, right) X(hud_seed, top) \
+    X(hud_hp, left) X(hud_hp, top) X(hud_hp, width) X(hud_hp, height) X(hud_hp, bar_left) X(hud_hp, bar_top) \
+    X(hud_hp, bar_width) X(hud_hp, bar_height) X(hud_hp, pad) X(hud_hp, lost_alpha) X(hud_hp, back_alpha) \
+    X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
+    X(hud_prompt, south) \
+    X(hud_hint, top) \
+    X(hud_surge, top) \
+    X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
+    X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
+    X(hud_frame, right) X(hud_frame, top) \
+    X(hud_map, title) X(hud_map, row) X(hud_map, first_row) X(hud_map, icon)
 // clang-format on
 
 typedef struct ViewNumbers {
@@ -89,6 +128,8 @@ struct View {
     double reload_seconds; /* scene time when it came */
     float hp_shown;        /* share of all HP that the bar's white part still shows */
     bool has_moved, has_attacked, has_dodged, has_dashed;
+    double sealed_at;  /* when a room was shut last */
+    float portal_near; /* 0 … 1: how far the portal has opened for a player who came near */
 
     ParticleInstance shards[SHARD_LIMIT];
     int shard_next, shard_count;
@@ -98,6 +139,8 @@ struct View {
     int slash_next;
     Ghost ghosts[GHOST_LIMIT];
     int ghost_next;
+    Ring rings[RING_LIMIT];
+    int ring_next;
 
     BoxInstance boxes[VIEW_BOX_LIMIT];
     int box_count;
@@ -111,20 +154,43 @@ struct View {
     int text_count;
     float dots[DOT_LIMIT * 2];
     int dot_count;
+    uint8_t map_rooms[ROOM_LIMIT];
+    MapMark marks[MARK_LIMIT], legend[MAP_ICON_COUNT];
+    int mark_count, legend_count;
 };
 
 /* view_effects.c: what events leave behind. */
+/* Forgets all that earlier events left behind: they belong to a floor that is gone. */
+void effects_clear(View *view);
 void effects_take_events(View *view, const Game *game);
 void effects_advance(View *view, const Game *game);
 void effects_fill(View *view, const Game *game, double seconds);
+void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash);
+
+/* view_features.c: what stands and lies on the floor, and the barriers of rooms that are shut. */
+void features_tick(View *view, const Game *game);
+void features_fill(View *view, const Game *game, double seconds);
+/* How large a portal is now, 1 at rest. */
+float features_portal_size(const View *view, double seconds);
+
+/* view_map.c: the marks of the map and its legend. */
+void map_fill(View *view, const Game *game, const ViewOptions *options);
 
 /* view_figures.c: characters. */
 bool figures_update_rigs(View *view, const Game *game);
 void figures_destroy(View *view);
 void figures_tick(View *view, const Game *game, bool frame_step);
-void figures_fill(View *view, const Game *game, float fraction);
+void figures_fill(View *view, const Game *game, float fraction, double seconds);
 /* The player's head and body as they stand now, for an after-image. */
 void figures_capture_ghost(View *view, const Game *game, Ghost *ghost);
+
+/* Adds a plain box; NULL when there is no room for one more. */
+BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float glow, float opacity);
+void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength);
+/* Whether something at a place can be in the picture. */
+bool view_is_near(const View *view, float x, float z, float radius);
+/* A text with what stands for a word in braces: "{key}". */
+void view_replace(char *text, size_t size, const char *pattern, const char *word, const char *value);
 
 /* view_hud.c: panels and texts. */
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds);

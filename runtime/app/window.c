@@ -83,6 +83,7 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     bool full = key == GLFW_KEY_F11 || (key == GLFW_KEY_ENTER && (modifiers & GLFW_MOD_ALT));
     window->requests.pause |= down && (key == GLFW_KEY_ESCAPE || key == GLFW_KEY_P);
     window->requests.quit |= down && key == GLFW_KEY_F10;
+    window->requests.map |= down && (key == GLFW_KEY_M || key == GLFW_KEY_TAB);
     window->requests.fullscreen |= down && full;
     if (key == GLFW_KEY_J && down) {
         window->mouse_aims = false;
@@ -163,7 +164,9 @@ static void add_gamepad(Window *window, Controls *controls) {
     held |= pad.axes[GLFW_GAMEPAD_AXIS_RIGHT_TRIGGER] > TRIGGER_DOWN ? (unsigned)BUTTON_ATTACK : 0u;
     held |= pad.axes[GLFW_GAMEPAD_AXIS_LEFT_TRIGGER] > TRIGGER_DOWN ? (unsigned)BUTTON_DASH : 0u;
     window->requests.pause |= pad.buttons[GLFW_GAMEPAD_BUTTON_START] && !(window->pad_held & 0x8000u);
+    window->requests.map |= pad.buttons[GLFW_GAMEPAD_BUTTON_BACK] && !(window->pad_held & 0x4000u);
     window->pad_held = pad.buttons[GLFW_GAMEPAD_BUTTON_START] ? 0x8000u : 0;
+    window->pad_held |= pad.buttons[GLFW_GAMEPAD_BUTTON_BACK] ? 0x4000u : 0;
     controls->buttons = (uint16_t)(controls->buttons | held);
     float x = outside_dead_zone(pad.axes[GLFW_GAMEPAD_AXIS_LEFT_X]);
     float z = outside_dead_zone(pad.axes[GLFW_GAMEPAD_AXIS_LEFT_Y]);

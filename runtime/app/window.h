@@ -41,7 +41,7 @@ Controls window_take_controls(Window *window);
 
 /* What is pressed for the program, not for the hero; each press once. */
 typedef struct WindowRequests {
-    bool pause, quit, fullscreen, focus_lost;
+    bool pause, quit, fullscreen, focus_lost, map;
 } WindowRequests;
 
 WindowRequests window_take_requests(Window *window);

@@ -158,8 +158,8 @@ static void build_once(Renderer *renderer, const RenderScene *scene, int width, 
     for (int i = 0; i < scene->panel_count; i++) {
         hud_panel(&view, &scene->panels[i]);
     }
-    if (scene->minimap && scene->floor != NULL) {
-        hud_minimap(&view, scene, &renderer->look);
+    if (scene->floor != NULL) {
+        map_draw(&view, scene, &renderer->look);
     }
     for (int i = 0; i < scene->text_count; i++) {
         if (!scene->texts[i].world) {

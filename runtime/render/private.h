@@ -64,6 +64,7 @@ typedef struct FrameBlock {
     float box_look[4];   /* outline, edge width, edge strength, light gain */
     float floor_look[4]; /* gain, light gain, light base, shadow alpha */
     float bloom[4];      /* strength, threshold, up-gain, unused */
+    float rim[4];        /* colour and width of an elite's edges */
     float light_place[LIGHT_LIMIT][4];
     float light_color[LIGHT_LIMIT][4];
 } FrameBlock;
@@ -121,6 +122,11 @@ void walls_build(QuadList *quads, const Floor *floor, const RenderLook *look, in
 void signs_add(QuadList *quads, const ThemeLook *theme, int theme_index, float x, float z, float height, int row);
 void tiles_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
 void flows_build(QuadList *quads, const Floor *floor);
+/* Floor that fell in: what is left of it along the rim, and the sides and glowing edge of the hole. */
+void pit_ledges_add(QuadList *tiles, const Floor *floor, int x, int y);
+void pits_build(QuadList *walls, const Floor *floor, const ThemeLook *theme);
+/* A number of 32 bits for a tile, the same every time. */
+uint32_t tile_hash(int x, int y);
 void wall_quad(QuadList *quads, WallVertex corners[4], int row);
 /* 64 × 64 RGBA: albedo and, in alpha, how much of a joint line the texel is. */
 enum { FLOOR_TEXTURE_SIZE = 64 };
@@ -203,7 +209,7 @@ void hud_rectangle(const HudView *view, float x, float y, float w, float h, uint
 void hud_anchor(const HudView *view, Anchor anchor, float *x, float *y);
 void hud_panel(const HudView *view, const PanelItem *panel);
 void hud_text(const HudView *view, const TextItem *text);
-void hud_minimap(const HudView *view, const RenderScene *scene, const RenderLook *look);
+void map_draw(const HudView *view, const RenderScene *scene, const RenderLook *look);
 
 /* ---- Targets ------------------------------------------------------------------------------------------------*/
 enum { BLOOM_LEVELS = 4 };

@@ -27,8 +27,23 @@ typedef struct ThemeLook {
 
 enum { THEME_COUNT = 3 };
 
+/* The map of the floor, small in a corner and large over the middle of the screen; layout pixels. */
+typedef struct MapLook {
+    float side, left, top;    /* of the small one, a square; left and top from the top right corner */
+    float scale, scale_arena; /* pixels to a metre; the other on floors that are an arena */
+    float full_side;          /* of the large one */
+    float full_scale_most;    /* pixels to a metre at most, however small the floor */
+    float legend_width;       /* beside the large one */
+    float alpha, full_alpha;  /* of the panel behind */
+    float ground_alpha;       /* of rooms and corridors */
+    float icon, full_icon;    /* size of the icons, 1 as drawn */
+    float icon_faint;         /* alpha of what can't be used now */
+    uint32_t panel, border, room, corridor, arrow, enemy, house;
+} MapLook;
+
 typedef struct RenderLook {
     ThemeLook themes[THEME_COUNT];
+    MapLook map;
     uint32_t room_tint[ROOM_TYPE_COUNT];                          /* 0: the theme's own */
     uint32_t room_line[ROOM_TYPE_COUNT];                          /* line inside the walls, 0: tint × .6 */
     float camera_pitch, camera_fov;                               /* radians; the fov is vertical */
@@ -45,6 +60,13 @@ typedef struct RenderLook {
     uint32_t player_light;
     float player_light_strength, player_light_radius, player_light_height;
     uint32_t stairs_color, player_ring_color, hit_flash_color;
+    uint32_t elite_edge, elite_mark;              /* the edges of an elite's boxes; its crown and ring */
+    float elite_edge_width;                       /* metres */
+    uint32_t seal_color;                          /* the barriers of a room that is shut */
+    uint32_t heal_color, blast_color, body_color; /* body: what has no figure to take a colour from */
+    uint32_t number_hit, number_critical, number_hurt, number_hurt_ink;
+    uint32_t hud_panel, hud_text, hud_dim, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back;
+    uint32_t hud_warning, hud_fell, hud_won, hud_notice, hud_notice_text, hud_good, hud_bad;
 } RenderLook;
 
 /* ---- A scene ------------------------------------------------------------------------------------------------*/
@@ -52,18 +74,35 @@ typedef struct RenderLook {
 typedef struct BoxInstance {
     float row0[4], row1[4], row2[4]; /* 3×4 world matrix of a unit cube centred at its origin */
     float color[4];                  /* sRGB 0 … 1, glow 0 … 1 */
-    float shade[4]; /* taper, edge strength (1: the look's), opacity 0 … 1, flash 0 … 1 (towards emissive colour) */
+    float shade[4]; /* taper, edge strength (1: the look's, BOX_EDGE_ELITE: an elite's), opacity 0 … 1, flash 0 … 1
+                       (towards emissive colour) */
     float emissive[4]; /* flash colour sRGB, 1 = outlined */
 } BoxInstance;
 
-typedef enum DecalShape { DECAL_SHADOW, DECAL_RING, DECAL_STAIRS, DECAL_ARC, DECAL_DISC, DECAL_RIPPLE } DecalShape;
+#define BOX_EDGE_ELITE 2.0f
+
+typedef enum DecalShape {
+    DECAL_SHADOW,
+    DECAL_RING,
+    DECAL_STAIRS,
+    DECAL_ARC,
+    DECAL_DISC,
+    DECAL_RIPPLE,
+    DECAL_CROSS,  /* a ring around a ×: a trap that was found */
+    DECAL_DASHES, /* a ring of nine dashes */
+    DECAL_PORTAL,
+    /* These fill a rectangle, `radius` is half its width. */
+    DECAL_SPARKS, /* zigzag lines on a dark ground */
+    DECAL_CRACKS, /* cracks on a dark ground */
+} DecalShape;
 
 /* Something flat on the floor. */
 typedef struct DecalInstance {
     float x, z, radius, heading;
     float color[4]; /* sRGB, alpha */
-    float shape[4]; /* DecalShape, parameter (ring: inner radius 0 … 1; arc: half angle; ripple: progress; disc: 0
-                    plain, else an area about to be struck, hatched, swept so far), glows if > 0, seed */
+    float shape[4]; /* DecalShape, parameter (ring, dashes: inner radius 0 … 1; arc: half angle; ripple: progress;
+                       sparks, cracks: how strong 0 … 1; disc: 0 plain, else an area about to be struck, hatched, swept
+                       so far), glows if > 0, rectangles: depth over width */
 } DecalInstance;
 
 typedef struct PointLight {
@@ -117,10 +156,31 @@ typedef struct TextItem {
     char text[TEXT_SIZE]; /* UTF-8; '\n' starts a new line */
 } TextItem;
 
+typedef enum MapIcon {
+    MAP_PLAYER,   /* an arrow */
+    MAP_STAIRS,   /* ↓ */
+    MAP_TREASURE, /* a diamond */
+    MAP_PORTAL,   /* a ring */
+    MAP_TRAP,     /* × */
+    MAP_HEAL,     /* + */
+    MAP_TERMINAL, /* a hollow square */
+    MAP_HOUSE,    /* !, and a line around the room it lies in */
+    MAP_ENEMY,    /* a dot */
+    MAP_ICON_COUNT
+} MapIcon;
+
+typedef struct MapMark {
+    float x, z; /* on the ground; in a legend: layout pixels from the middle of the screen */
+    uint32_t color;
+    uint8_t icon; /* MapIcon */
+    bool faint;   /* what can't be used now */
+} MapMark;
+
 typedef struct RenderScene {
     const Floor *floor;        /* NULL draws no dungeon */
     uint64_t floor_key;        /* changes when the static geometry has to be made anew */
-    const uint8_t *seen_tiles; /* floor->size²; unseen tiles are still drawn in the world, not on the minimap */
+    const uint8_t *seen_tiles; /* floor->size²; unseen tiles are still drawn in the world, not on the map */
+    const uint8_t *map_rooms;  /* by room: whether the map shows it; NULL: where its tiles were seen */
     int theme;
     double seconds;         /* ambient time: ticks / 60 + the fraction drawn */
     float look_x, look_z;   /* camera look-at on the ground, as it is (camera_north and look-ahead are the caller's) */
@@ -139,7 +199,9 @@ typedef struct RenderScene {
     int panel_count;
     const TextItem *texts;
     int text_count;
-    bool minimap;
+    bool minimap, full_map;
+    const MapMark *map_marks, *map_legend;
+    int map_mark_count, map_legend_count;
     float minimap_heading;     /* of the white arrow */
     const float *minimap_dots; /* x, z pairs of enemies */
     int minimap_dot_count;
@@ -191,5 +253,18 @@ void render_offscreen_destroy(Offscreen *offscreen);
 RenderLoader render_offscreen_loader(const Offscreen *offscreen);
 /* PNG, 8 bits RGB, top row first. */
 bool render_write_png(const char *path, int width, int height, const uint8_t *rgb, Error *error);
+
+/* A whole floor seen from above, everything on it shown; drawn without OpenGL. */
+typedef struct FloorPicture {
+    const Floor *floor;
+    const FloorNames *names; /* which of the features are traps, zones, objects … */
+    const RenderLook *look;
+    int theme;
+    int tile_pixels;
+    uint32_t enemy_colors[SPAWN_KIND_LIMIT];     /* 0: the look's for enemies on a map */
+    uint32_t feature_colors[FEATURE_KIND_LIMIT]; /* 0: the look's for what has none */
+} FloorPicture;
+
+bool render_write_floor(const char *path, const FloorPicture *picture, Error *error);
 
 #endif

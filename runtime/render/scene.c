@@ -65,6 +65,8 @@ void frame_upload(Renderer *renderer, const RenderScene *scene, int width, int h
     set4(block.box_look, look->outline, look->edge_width, look->edge_strength, look->light_box_gain);
     set4(block.floor_look, look->floor_gain, look->light_floor_gain, look->light_floor_base, look->shadow_alpha);
     set4(block.bloom, look->bloom_strength, look->bloom_threshold, look->bloom_up_gain, 0.0f);
+    set_color(block.rim, look->elite_edge);
+    block.rim[3] = look->elite_edge_width;
     set_lights(&block, look, scene);
     glBindBuffer(GL_UNIFORM_BUFFER, renderer->frame_buffer);
     glBufferSubData(GL_UNIFORM_BUFFER, 0, (GLsizeiptr)sizeof block, &block);

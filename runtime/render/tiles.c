@@ -10,7 +10,7 @@ static const float STREAM_SPEED = 2.0f; /* metres a second */
 static const float STREAM_REACH = 3.0f; /* metres into a room */
 static const float STREAM_PIECE = 4.0f; /* metres; what is in view is chosen by pieces */
 
-static uint32_t tile_hash(int x, int y) {
+uint32_t tile_hash(int x, int y) {
     uint32_t value = (uint32_t)x * 0x8da6b343u + (uint32_t)y * 0xd8163841u;
     value ^= value >> 13;
     value *= 0x5bd1e995u;
@@ -39,8 +39,8 @@ static void room_light(const Floor *floor, const RenderLook *look, int room_inde
 
 /* Whether a corner of the grid touches the void, so that a wall stands there. */
 static bool corner_at_wall(const Floor *floor, int x, int y) {
-    return !floor_is_walkable(floor, x, y) || !floor_is_walkable(floor, x - 1, y) ||
-           !floor_is_walkable(floor, x, y - 1) || !floor_is_walkable(floor, x - 1, y - 1);
+    return !floor_is_open(floor, x, y) || !floor_is_open(floor, x - 1, y) || !floor_is_open(floor, x, y - 1) ||
+           !floor_is_open(floor, x - 1, y - 1);
 }
 
 /* The neon of the walls falls on the floor beside them. */
@@ -92,7 +92,10 @@ static void add_depths(QuadList *quads, const Floor *floor) {
 void tiles_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme) {
     for (int y = 0; y < floor->size; y++) {
         for (int x = 0; x < floor->size; x++) {
-            if (floor_is_walkable(floor, x, y)) {
+            Tile tile = floor_tile(floor, x, y);
+            if (tile == TILE_PIT) {
+                pit_ledges_add(quads, floor, x, y);
+            } else if (tile != TILE_VOID) {
                 add_tile(quads, floor, look, theme, x, y);
             }
         }

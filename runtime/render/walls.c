@@ -178,11 +178,11 @@ typedef struct Run {
     int room;     /* ROOM_NONE for a corridor */
 } Run;
 
-/* Whether the tile `along` the run, `beside` it towards the wall, is floor. */
+/* Whether the tile `along` the run, `beside` it towards the wall, is floor, whatever stands on it or has become of it.
+ */
 static bool run_floor(const WallBuilder *builder, const Run *run, int along, int beside) {
     int across = run->line + beside * run->side;
-    return run->along_x ? floor_is_walkable(builder->floor, along, across)
-                        : floor_is_walkable(builder->floor, across, along);
+    return run->along_x ? floor_is_open(builder->floor, along, across) : floor_is_open(builder->floor, across, along);
 }
 
 /* How far a wall reaches past its end. Around an outer corner a north or south wall covers the corner; at an inner one
@@ -315,4 +315,5 @@ void walls_build(QuadList *quads, const Floor *floor, const RenderLook *look, in
             build_line(&builder, (Run){.along_x = false, .side = side, .line = line});
         }
     }
+    pits_build(quads, floor, builder.theme);
 }

@@ -87,9 +87,72 @@ static const Field COLOR_FIELDS[] = {
     COLOR("stairs", stairs_color, "Of the stairs."),
     COLOR("player_ring", player_ring_color, "Of the ring on the floor around the player."),
     COLOR("hit_flash", hit_flash_color, "What is hit lights up in it."),
+    COLOR("seal", seal_color, "The barriers of a room that is shut."),
+    COLOR("heal", heal_color, "Of a healing that takes place."),
+    COLOR("blast", blast_color, "Of an explosion."),
+    COLOR("body", body_color, "What has no figure to take a colour from breaks into shards of it."),
 };
 static const Schema COLOR_LOOK = {"look.colors", NULL, "Colours of things that belong to no theme.",
                                   FIELD_COUNTED(COLOR_FIELDS), false};
+static const Field ELITE_FIELDS[] = {
+    COLOR("edge", elite_edge, "The edges of its boxes."),
+    LOOK("edge_width", FIELD_NUMBER, elite_edge_width, 0, 1, "m", "Their width."),
+    COLOR("mark", elite_mark, "Its crown and the ring at its feet."),
+};
+static const Schema ELITE_LOOK = {"look.elite", NULL, "What tells an elite from its kind.", FIELD_COUNTED(ELITE_FIELDS),
+                                  false};
+static const Field NUMBER_FIELDS[] = {
+    COLOR("hit", number_hit, "Of a hit."),
+    COLOR("critical", number_critical, "Of a critical hit."),
+    COLOR("hurt", number_hurt, "Of what the player loses."),
+    COLOR("hurt_ink", number_hurt_ink, "Its outline."),
+};
+static const Schema NUMBER_LOOK = {"look.number", NULL, "Numbers that rise from what is hit.",
+                                   FIELD_COUNTED(NUMBER_FIELDS), false};
+static const Field MAP_FIELDS[] = {
+    LOOK("side", FIELD_NUMBER, map.side, 16, 600, "px", "Of the small map, a square."),
+    LOOK("left", FIELD_NUMBER, map.left, -1280, 0, "px", "Of the small map, from the screen's right edge."),
+    LOOK("top", FIELD_NUMBER, map.top, 0, 720, "px", "Of the small map, from the screen's upper edge."),
+    LOOK("scale", FIELD_NUMBER, map.scale, 0.1, 100, "px/m", "Of the small map."),
+    LOOK("scale_arena", FIELD_NUMBER, map.scale_arena, 0.1, 100, "px/m", "Of the small map on a boss's floor."),
+    LOOK("full_side", FIELD_NUMBER, map.full_side, 16, 700, "px", "Of the large map, a square."),
+    LOOK("full_scale_most", FIELD_NUMBER, map.full_scale_most, 0.1, 100, "px/m",
+         "Of the large map at most, however small the floor."),
+    LOOK("legend_width", FIELD_NUMBER, map.legend_width, 0, 600, "px", "Beside the large map."),
+    LOOK("alpha", FIELD_NUMBER, map.alpha, 0, 1, NULL, "Of the panel behind the small map."),
+    LOOK("full_alpha", FIELD_NUMBER, map.full_alpha, 0, 1, NULL, "Of the panel behind the large map."),
+    LOOK("ground_alpha", FIELD_NUMBER, map.ground_alpha, 0, 1, NULL, "Of rooms and corridors."),
+    LOOK("icon", FIELD_NUMBER, map.icon, 0.1, 10, NULL, "Size of the small map's icons."),
+    LOOK("full_icon", FIELD_NUMBER, map.full_icon, 0.1, 10, NULL, "Size of the large map's icons."),
+    LOOK("icon_faint", FIELD_NUMBER, map.icon_faint, 0, 1, NULL, "Alpha of what can't be used now."),
+    COLOR("panel", map.panel, "Behind the map."),
+    COLOR("border", map.border, "Around the map."),
+    COLOR("room", map.room, "Rooms that were visited."),
+    COLOR("corridor", map.corridor, "Corridors that were seen."),
+    COLOR("arrow", map.arrow, "The player."),
+    COLOR("enemy", map.enemy, "Enemies."),
+    COLOR("house", map.house, "A monster house that is known."),
+};
+static const Schema MAP_LOOK = {"look.map", NULL, "The map, small in a corner and large over the screen.",
+                                FIELD_COUNTED(MAP_FIELDS), false};
+static const Field HUD_FIELDS[] = {
+    COLOR("panel", hud_panel, "Behind texts."),
+    COLOR("text", hud_text, "Texts."),
+    COLOR("dim", hud_dim, "Texts that matter less."),
+    COLOR("hp", hud_hp, "The bar of HP."),
+    COLOR("hp_low", hud_hp_low, "The bar when little is left."),
+    COLOR("hp_lost", hud_hp_lost, "What was just lost of it."),
+    COLOR("hp_back", hud_hp_back, "Behind the bar."),
+    COLOR("warning", hud_warning, "Words that warn."),
+    COLOR("good", hud_good, "Words for what helps."),
+    COLOR("bad", hud_bad, "Words for what hinders."),
+    COLOR("fell", hud_fell, "The end of a run that was lost."),
+    COLOR("won", hud_won, "The end of a run that was won."),
+    COLOR("notice", hud_notice, "Behind a script's error."),
+    COLOR("notice_text", hud_notice_text, "A script's error."),
+};
+static const Schema HUD_LOOK = {"look.hud", NULL, "Colours of what is written on the screen.",
+                                FIELD_COUNTED(HUD_FIELDS), false};
 static const Field TINT_FIELDS[] = {ROOMS(room_tint)};
 static const Schema TINT_LOOK = {"look.room_tint", NULL, "The tint of a room type.", FIELD_COUNTED(TINT_FIELDS), false};
 static const Field ROOM_LINE_FIELDS[] = {ROOMS(room_line)};
@@ -108,6 +171,10 @@ static const Field GROUPS[] = {
     GROUP("light", &LIGHT_LOOK, "What lights do."),
     GROUP("player_light", &PLAYER_LIGHT_LOOK, "The light the player carries."),
     GROUP("colors", &COLOR_LOOK, "Colours of things that belong to no theme."),
+    GROUP("elite", &ELITE_LOOK, "What tells an elite from its kind."),
+    GROUP("number", &NUMBER_LOOK, "Numbers that rise from what is hit."),
+    GROUP("map", &MAP_LOOK, "The map, small in a corner and large over the screen."),
+    GROUP("hud", &HUD_LOOK, "Colours of what is written on the screen."),
     GROUP("room_tint", &TINT_LOOK, "A room type's own tint; those without one have the theme's."),
     GROUP("room_line", &ROOM_LINE_LOOK, "The line along the walls; rooms without one have their tint, darkened."),
 };

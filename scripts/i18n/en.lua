@@ -9,6 +9,12 @@ return {
 
   ["hud.hp"] = "HP",
   ["hud.kills"] = "KILLS",
+  ["hud.sealed"] = "SEALED — {n} LEFT",
+
+  ["status.stun"] = "STUNNED",
+  ["status.weak"] = "WEAKENED",
+  ["status.slow"] = "SLOWED",
+  ["status.haste"] = "HASTE",
 
   ["hint.move"] = "Move {key}",
   ["hint.dash"] = "Hold {key}: run",
@@ -16,18 +22,35 @@ return {
   ["hint.dodge"] = "Dodge {key}",
 
   ["interact.stairs"] = "{key}  DESCEND",
+  ["interact.stairs_shut"] = "SHUT",
+  ["interact.use"] = "{key}  USE",
+
+  ["map.title"] = "MAP",
+  ["map.you"] = "You",
+  ["map.stairs"] = "Stairs",
+  ["map.treasure"] = "Treasure",
+  ["map.heal"] = "Healing",
+  ["map.terminal"] = "Terminal",
+  ["map.trap"] = "Found trap",
+  ["map.enemy"] = "Enemy",
+  ["map.house"] = "Monster house",
+  ["map.portal"] = "Portal home",
+  ["map.close"] = "{key}  CLOSE",
 
   ["key.move"] = "WASD",
   ["key.attack"] = "J / CLICK",
   ["key.dodge"] = "SPACE",
   ["key.dash"] = "SHIFT",
   ["key.interact"] = "F",
+  ["key.map"] = "M",
 
   ["paused"] = "PAUSED",
   ["paused.line"] = "ESC goes on   F10 leaves   F11 whole screen",
   ["fell"] = "FELL",
   ["won"] = "RIFT CLEARED",
   ["won.line"] = "All fifteen floors lie behind you",
+  ["left"] = "BACK HOME",
+  ["left.line"] = "What you gained is yours",
   ["retry"] = "Press attack to try again",
 
   ["notice.title"] = "SCRIPT ERROR — the last good version runs on",

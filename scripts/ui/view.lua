@@ -27,6 +27,7 @@ return {
     up = 3.0, -- m/s
     size = 0.13,
     life = 0.60,
+    height = 0.6, -- m above the ground where they start
   },
 
   sparks = { -- where a blow lands
@@ -41,8 +42,9 @@ return {
   number = { -- damage that rises from what is hit
     life = 0.70,
     rise = 1.1, -- m
-    height = 1.4, -- m above the ground where it starts
-    spread = 0.35, -- m to the sides, so that numbers don't cover each other
+    height = 1.3, -- m above the ground where it starts
+    hurt_height = 0.2, -- the same for what the player loses
+    spread = 0.25, -- m to the sides, so that numbers don't cover each other
     pop = 1.35, -- size in its first moment
     pop_seconds = 0.10,
     size = 28, -- pixels
@@ -71,19 +73,131 @@ return {
   shadow = {
     player = 0.55, -- radius, m
     enemy = 0.42,
+    object = 0.6,
   },
 
   stairs = {
     radius = 1.2,
     light_radius = 5,
     light_strength = 0.8,
+    shut_alpha = 0.22, -- while they can't be taken
   },
 
+  spawn = { -- of an enemy that appears
+    rise = 0.6, -- part of its harmless time in which it comes out of the floor
+    glow = 0.9, -- 0 to 1: at first
+  },
+
+  elite = { -- ring at its feet and jewels over its head
+    ring = 1.12, -- m
+    ring_inner = 0.75, -- of the ring
+    ring_turn = 0.6, -- radians a second
+    ring_alpha = 0.9,
+    crown = 0.17, -- m, a jewel's size
+    crown_radius = 0.30,
+    crown_height = 0.45, -- over the middle of its highest box
+    crown_turn = 1.2, -- radians a second
+  },
+
+  trap = { -- one that was found
+    radius = 0.48,
+    alpha = 0.8,
+  },
+
+  object = { -- the ring around what is worth coming near to, or as far as it reaches
+    ring = 0.9,
+    ring_width = 0.05, -- m
+    ring_alpha = 0.7,
+  },
+
+  zone = { -- of a hazard: how strong its drawing is, 0 to 1, by its phase
+    alpha = 0.95,
+    quiet = 0.25,
+    warning = 0.80, -- in turn with quiet
+    on = 1.0,
+    blink_seconds = 0.25,
+  },
+
+  passage = { -- a wall that can be broken
+    rise = 0.10, -- m higher than the wall around it
+    proud = 0.08, -- m before it
+    shade = 0.22, -- 0 to 1: how much of its own colour
+    cracks = 0.35, -- in the floor before it
+    alpha = 0.75,
+  },
+
+  portal = {
+    radius = 1.5, -- of the pool of light
+    height = 0.9, -- of the inner ring; the outer hangs lower
+    inner = 0.85, inner_turn = 1.2, -- m; radians a second
+    outer = 1.25, outer_turn = -0.8,
+    pulse = 0.05, pulse_rate = 2.0, -- its breath: part of its size; radians a second
+    near = 1.3, -- times its size for a player who is near
+    near_range = 3.0,
+    near_seconds = 0.3,
+    thickness = 0.09,
+    light_radius = 5,
+    light_strength = 0.8,
+  },
+
+  seal = { -- the barriers of a room that is shut
+    height = 1.3,
+    slam_seconds = 0.15,
+    opacity = 0.35,
+    scan_seconds = 0.9, -- in which a line climbs it
+    shake = 0.20,
+  },
+
+  surge = { -- when everyone in a monster house rises
+    shake = 0.35,
+    ring = 9,
+    seconds = 0.8,
+  },
+
+  blast = { -- an explosion; its ring is as wide as it reaches
+    shake = 0.30,
+    seconds = 0.45,
+    shards = 18,
+    light_strength = 1.6,
+  },
+
+  ripple = { -- radius of the ring that runs out from what happens on the floor
+    trap = 1.6,
+    reveal = 1.0,
+    use = 1.3,
+    heal = 1.2,
+    teleport = 2.0,
+    seconds = 0.5,
+  },
+
+  -- What follows is in pixels of the 1280 x 720 layout. Where something hangs on the right or lower edge of the screen,
+  -- lengths from there are negative.
   hud = {
     lag_rate = 0.6, -- bars a second that the white bar behind the HP falls
     low_hp = 0.30, -- of all HP: from here on the bar blinks
     blink_seconds = 0.5,
+    blink_alpha = 0.55,
     hint_seconds = 12, -- a hint that nobody follows goes away
     remark_seconds = 10, -- how long is shown what a reload has dropped
+    panel_alpha = 0.62,
+    text_small = 14, text = 16, text_bar = 18, text_large = 22, text_title = 38, -- sizes
   },
+  hud_floor = { -- which floor, how long, how many kills; from the upper left corner
+    left = 12, top = 14, width = 226, height = 58,
+    pad = 10, title = 6, line = 34,
+  },
+  hud_seed = { right = -16, top = 172 }, -- under the map
+  hud_hp = { -- from the lower left corner
+    left = 16, top = -78, width = 270, height = 50,
+    bar_left = 28, bar_top = -66, bar_width = 246, bar_height = 26,
+    pad = 10, lost_alpha = 0.55, back_alpha = 0.9,
+  },
+  hud_status = { left = 28, top = -108, gap = 26 }, -- the first word; each further one lies higher
+  hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
+  hud_hint = { top = -150 }, -- from the lower edge
+  hud_surge = { top = 24 }, -- how many are left in a room that is shut; from the upper edge
+  hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
+  hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts
+  hud_frame = { right = -14, top = -26 }, -- the time of a frame
+  hud_map = { title = 4, first_row = 62, row = 34, icon = 26 }, -- the large map's legend
 }

@@ -13,3 +13,17 @@ cmp "$work/a.png" "$work/b.png" || fail "two pictures of one moment differ"
 for size in 320x240 1024x768 2560x1080; do
   "$RIFT" shot run --seed 7 --ticks 60 --size $size --out "$work/size.png" || fail "shot $size"
 done
+
+# The large map, a monster house that was entered, and whole floors as pictures.
+"$RIFT" shot map --size 640x360 --seed 7 --ticks 120 --out "$work/map.png" || fail "shot map"
+! cmp -s "$work/a.png" "$work/map.png" || fail "the map shows nothing"
+"$RIFT" shot surge --size 640x360 --seed 7 --ticks 30 --out "$work/surge.png" || fail "shot surge"
+"$RIFT" shot surge --size 640x360 --seed 7 --ticks 30 --out "$work/surge2.png" || fail "shot surge"
+cmp "$work/surge.png" "$work/surge2.png" || fail "two pictures of one surge differ"
+for floor in 3 8 13 5; do
+  "$RIFT" floor --seed 11 --floor $floor --png "$work/floor$floor.png" >"$work/out" || fail "floor --png $floor"
+  [ ! -s "$work/out" ] || fail "floor --png printed: $(cat "$work/out")"
+  head -c 8 "$work/floor$floor.png" | od -An -tx1 | grep -q "89 50 4e 47 0d 0a 1a 0a" || fail "floor $floor: no PNG"
+done
+"$RIFT" floor --seed 11 --floor 3 --png "$work/again.png" --json | grep -q '"floor":3' || fail "floor --png --json"
+cmp "$work/floor3.png" "$work/again.png" || fail "two pictures of one floor differ"

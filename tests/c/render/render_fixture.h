@@ -47,6 +47,29 @@ static inline RenderLook fixture_look(void) {
         .stairs_color = 0x00f0ff,
         .player_ring_color = 0x00f0ff,
         .hit_flash_color = 0xffffff,
+        .elite_edge = 0xa855f7,
+        .elite_edge_width = 0.05f,
+        .map = {.side = 150.0f,
+                .left = -166.0f,
+                .top = 16.0f,
+                .scale = 2.9f,
+                .scale_arena = 6.0f,
+                .full_side = 540.0f,
+                .full_scale_most = 14.0f,
+                .legend_width = 210.0f,
+                .alpha = 0.6f,
+                .full_alpha = 0.86f,
+                .ground_alpha = 0.62f,
+                .icon = 1.0f,
+                .full_icon = 1.6f,
+                .icon_faint = 0.45f,
+                .panel = 0x03060c,
+                .border = 0x5a6b7c,
+                .room = 0x8b929c,
+                .corridor = 0x666d78,
+                .arrow = 0xffffff,
+                .enemy = 0xff3b30,
+                .house = 0xff2d4a},
     };
     look.room_tint[ROOM_START] = 0xbfefff;
     look.room_tint[ROOM_ELITE] = 0xa86cff;
@@ -118,7 +141,9 @@ static inline void fixture_floor_make(FixtureFloor *fixture) {
                              .start_x = 40,
                              .start_y = 40,
                              .stairs_x = 36,
-                             .stairs_y = 36};
+                             .stairs_y = 36,
+                             .monster_house = ROOM_NONE,
+                             .boss = -1};
 }
 
 /* ---- Figures ------------------------------------------------------------------------------------------------*/
@@ -211,6 +236,12 @@ static inline void fixture_decal(FixtureScene *to, DecalShape shape, float x, fl
                         heading,
                         {fixture_channel(color, 0), fixture_channel(color, 1), fixture_channel(color, 2), alpha},
                         {(float)shape, parameter, glow, (float)to->scene.decal_count}};
+}
+
+static inline void fixture_rectangle(FixtureScene *to, DecalShape shape, float x, float z, float w, float h,
+                                     uint32_t color, float strength) {
+    fixture_decal(to, shape, x, z, 0.5f * w, 0.0f, color, 0.95f, strength, 0.0f);
+    to->decals[to->scene.decal_count - 1].shape[3] = h / w;
 }
 
 static inline void fixture_hero(FixtureScene *to, float x, float z, float heading) {
@@ -348,6 +379,11 @@ static inline void fixture_scene_make(FixtureScene *to, int theme) {
     fixture_decal(to, DECAL_STAIRS, 38.0f, 37.0f, 1.05f, 0.0f, 0x00f0ff, 1.0f, 0.0f, 1.0f);
     fixture_decal(to, DECAL_DISC, 41.0f, 44.0f, 1.6f, 0.0f, 0xff4a10, 1.0f, 0.55f, 0.0f);
     fixture_decal(to, DECAL_RIPPLE, 34.0f, 43.0f, 1.4f, 0.0f, 0x00f0ff, 1.0f, 0.6f, 1.0f);
+    fixture_decal(to, DECAL_CROSS, 40.4f, 44.6f, 0.48f, 0.0f, 0xffe600, 0.8f, 0.0f, 0.0f);
+    fixture_decal(to, DECAL_DASHES, 36.4f, 38.9f, 1.12f, 0.0f, 0xb26bff, 0.9f, 0.75f, 1.0f);
+    fixture_decal(to, DECAL_PORTAL, 47.5f, 44.5f, 1.2f, 0.0f, 0x00f0ff, 1.0f, 0.0f, 1.0f);
+    fixture_rectangle(to, DECAL_SPARKS, 33.0f, 40.0f, 3.0f, 2.0f, 0xffdc59, 1.0f);
+    fixture_rectangle(to, DECAL_CRACKS, 47.0f, 36.0f, 2.0f, 3.0f, 0x4dff88, 0.5f);
     to->lights[0] = (PointLight){38.0f, 0.6f, 37.0f, 5.0f, {0.0f, 0.94f, 1.0f}, 0.8f};
     to->scene.light_count = 1;
     fixture_shards(to);

@@ -279,6 +279,150 @@ static void test_D16_minimap_shows_what_was_seen(void **state) {
     machine_close(&machine);
 }
 
+/* How many pixels in a rectangle have nearly a colour. */
+static int count_color(const Machine *machine, int x0, int y0, int x1, int y1, uint32_t color) {
+    int count = 0;
+    for (int y = y0; y < y1; y++) {
+        for (int x = x0; x < x1; x++) {
+            const uint8_t *pixel = machine_pixel(machine, x, y);
+            bool same = true;
+            for (int c = 0; c < 3; c++) {
+                same = same && abs(pixel[c] - (int)((color >> (16 - 8 * c)) & 0xffu)) < 24;
+            }
+            count += same;
+        }
+    }
+    return count;
+}
+
+/* Every icon, on the small map and on the large one, at the place it stands for. */
+static void test_D16_maps_show_every_mark_in_its_color(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 1280, 720)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.text_count = scene.panel_count = scene.minimap_dot_count = 0;
+    for (int icon = 0; icon < MAP_ICON_COUNT; icon++) {
+        /* 4 m east and 3 m north of the player: 12 and 9 pixels on the small map. */
+        MapMark mark = {scene.focus_x + 4.0f, scene.focus_z - 3.0f, 0xff00e0, (uint8_t)icon, false};
+        scene.map_marks = &mark;
+        scene.map_mark_count = 1;
+        scene.minimap = true;
+        scene.full_map = false;
+        machine_draw(&machine, &scene);
+        int small = count_color(&machine, 1189 + 3, 91 - 18, 1189 + 21, 91, mark.color);
+        scene.minimap = false;
+        scene.full_map = true;
+        scene.map_legend = &(MapMark){200.0f, 0.0f, 0x00ff30, (uint8_t)icon, false};
+        scene.map_legend_count = 1;
+        machine_draw(&machine, &scene);
+        int large = count_color(&machine, 265, 90, 806, 630, mark.color);
+        assert_true(small >= 8 && large > small);
+        assert_true(count_color(&machine, 825, 345, 856, 375, 0x00ff30) >= 8);
+        if (icon == MAP_TREASURE) {
+            keep(&machine, "map");
+        }
+    }
+    machine_close(&machine);
+}
+
+static void test_D16_rooms_show_whole_or_not_at_all(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 1280, 720)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.text_count = scene.panel_count = scene.minimap_dot_count = 0;
+    uint8_t rooms[FIXTURE_ROOMS] = {0};
+    memset(fixture.floor.seen, 0, sizeof fixture.floor.seen);
+    scene.map_rooms = rooms;
+    int none = minimap_area(&machine, &scene);
+    rooms[0] = 1;
+    assert_in_range(minimap_area(&machine, &scene) - none, 20 * 13 * 8 - 300, 20 * 13 * 9);
+    machine_close(&machine);
+}
+
+/* What lies on the floor shows its colour; a zone's strength is seen. */
+static void test_D14_zones_grow_brighter_with_their_strength(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 640, 360)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.text_count = scene.panel_count = scene.box_count = scene.particle_count = scene.light_count = 0;
+    for (int shape = DECAL_SPARKS; shape <= DECAL_CRACKS; shape++) {
+        double light[2];
+        for (int strong = 0; strong < 2; strong++) {
+            fixture.scene.decal_count = 0;
+            fixture_rectangle(&fixture, (DecalShape)shape, 39.2f, 40.5f, 4.0f, 3.0f, 0xffdc59, strong ? 1.0f : 0.25f);
+            scene.decal_count = 1;
+            machine_draw(&machine, &scene);
+            light[strong] = mean_luminance(&machine, 320, 185, 20);
+        }
+        assert_true(light[1] > 1.3 * light[0]);
+    }
+    machine_close(&machine);
+}
+
+static void test_D14_a_pit_is_darker_than_the_floor(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 640, 360)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.text_count = scene.panel_count = scene.box_count = scene.particle_count = scene.decal_count = 0;
+    scene.light_count = 0;
+    machine_draw(&machine, &scene);
+    double floor = mean_luminance(&machine, 320, 185, 12);
+    for (int y = 39; y < 43; y++) {
+        memset(fixture.floor.tiles + y * FIXTURE_SIZE + 37, TILE_PIT, 5);
+    }
+    scene.floor_key++;
+    machine_draw(&machine, &scene);
+    keep(&machine, "pit");
+    assert_true(mean_luminance(&machine, 320, 185, 12) < 0.6 * floor);
+    machine_close(&machine);
+}
+
+/* A picture of a floor needs no context, and shows what is there in its colours. */
+static void test_D20_a_floor_as_a_picture(void **state) {
+    (void)state;
+    fixture_scene_make(&fixture, 0);
+    FloorNames names = {.sites = {SITE_TRAP, SITE_ZONE, SITE_PASSAGE, SITE_OBJECT}};
+    Feature features[] = {
+        {0, {32, 36, 1, 1}, 0}, {1, {40, 40, 3, 2}, 0}, {2, {50, 44, 4, 2}, 0}, {3, {35, 45, 1, 1}, 0}};
+    Spawn spawns[] = {{0, false, 44, 36, 0, 0}, {0, true, 46, 36, 0, 0}};
+    Floor *floor = &fixture.floor.floor;
+    floor->features = features;
+    floor->feature_count = 4;
+    floor->spawns = spawns;
+    floor->spawn_count = 2;
+    FloorPicture picture = {.floor = floor, .names = &names, .look = &fixture.look, .tile_pixels = 6};
+    for (uint32_t i = 0; i < 4; i++) {
+        picture.feature_colors[i] = 0xffe600u + i;
+    }
+    char path[512];
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/floor_picture_test.png", RIFT_BINARY_DIR);
+    assert_true(render_write_floor(path, &picture, &error));
+    floor->boss = 1;
+    picture.theme = 99;
+    assert_true(render_write_floor(path, &picture, &error));
+    remove(path);
+    snprintf(path, sizeof path, "%s/nowhere/a.png", RIFT_BINARY_DIR);
+    assert_false(render_write_floor(path, &picture, &error));
+    assert_non_null(strstr(error.message, "nowhere"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_E_gl_and_gles_draw_the_same_picture),
@@ -290,6 +434,11 @@ int main(void) {
         cmocka_unit_test(test_E_fade_and_void),
         cmocka_unit_test(test_E_walls_stand_on_all_sides),
         cmocka_unit_test(test_D16_minimap_shows_what_was_seen),
+        cmocka_unit_test(test_D16_maps_show_every_mark_in_its_color),
+        cmocka_unit_test(test_D16_rooms_show_whole_or_not_at_all),
+        cmocka_unit_test(test_D14_zones_grow_brighter_with_their_strength),
+        cmocka_unit_test(test_D14_a_pit_is_darker_than_the_floor),
+        cmocka_unit_test(test_D20_a_floor_as_a_picture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,182 @@
+/* What floors hold is seen: on the ground, on the map and in words. */
+#include "app/view_stage.h"
+
+static Stage stage;
+
+static void test_D11_a_trap_is_drawn_once_it_was_found(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    EntityHandle trap = stage_place(&stage, STAGE_TRAP(&stage), 2.0f, 1.0f);
+    stage_advance(&stage, 2);
+    assert_null(stage_decal(&stage, DECAL_CROSS));
+    assert_null(stage_mark(&stage, MAP_TRAP));
+    world_reveal(stage.world, trap);
+    stage_advance(&stage, 2);
+    assert_non_null(stage_decal(&stage, DECAL_CROSS));
+    const MapMark *mark = stage_mark(&stage, MAP_TRAP);
+    assert_non_null(mark);
+    assert_int_equal(mark->color, world_rules(stage.world)->features[STAGE_TRAP(&stage)].color);
+    stage_close(&stage);
+}
+
+/* A zone's state byte is its phase: it tells quiet, about to strike, striking. */
+static void test_D14_a_zone_shows_its_phase(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    EntityHandle zone = stage_place(&stage, STAGE_ELECTRIC(&stage), 2.0f, 1.0f);
+    int count = 0;
+    const FeatureInfo *features = world_features(stage.world, &count);
+    float width = (float)features[count - 1].area.w, strength[3];
+    for (int phase = 0; phase < 3; phase++) {
+        world_set_state(stage.world, zone, phase);
+        strength[phase] = 0.0f;
+        for (int i = 0; i < 30; i++) { /* a warning blinks: its brightest counts */
+            stage_advance(&stage, 1);
+            const DecalInstance *decal = stage_decal(&stage, DECAL_SPARKS);
+            assert_non_null(decal);
+            assert_float_equal(decal->radius * 2.0f, width, 1e-5);
+            strength[phase] = decal->shape[1] > strength[phase] ? decal->shape[1] : strength[phase];
+        }
+    }
+    assert_true(strength[0] < strength[1] && strength[1] < strength[2]);
+    stage_place(&stage, STAGE_UNSTABLE(&stage), -3.0f, 1.0f);
+    stage_advance(&stage, 1);
+    assert_non_null(stage_decal(&stage, DECAL_CRACKS));
+    stage_keep(&stage, "zones");
+    stage_close(&stage);
+}
+
+static void test_D15_an_object_has_a_figure_a_mark_and_a_prompt(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 60);
+    int boxes = stage.scene.box_count;
+    assert_null(stage_text(&stage, "F  "));
+    stage_place(&stage, STAGE_CHEST(&stage), 1.5f, 0.0f);
+    stage_advance(&stage, 2);
+    assert_true(stage.scene.box_count > boxes);
+    assert_non_null(stage_decal(&stage, DECAL_RING));
+    assert_non_null(stage_mark(&stage, MAP_TREASURE));
+    assert_non_null(stage_text(&stage, "F  "));
+    stage_close(&stage);
+}
+
+/* E4: it breathes, and opens to 1.3 times its size within 0.3 s for who comes near. */
+static void test_E4_the_portal_opens_for_who_comes_near(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    float x, z;
+    stage_player(&stage, &x, &z);
+    stage_place(&stage, STAGE_PORTAL(&stage), 3.6f, 0.0f);
+    stage_advance(&stage, 1);
+    assert_non_null(stage_decal(&stage, DECAL_PORTAL));
+    float least = 1e6f, most = 0.0f;
+    for (int i = 0; i < 200; i++) {
+        stage_advance(&stage, 1);
+        float radius = stage_decal(&stage, DECAL_PORTAL)->radius;
+        least = radius < least ? radius : least;
+        most = radius > most ? radius : most;
+    }
+    float rest = 0.5f * (least + most);
+    assert_float_equal(most / rest, 1.05f, 0.005);
+    assert_float_equal(least / rest, 0.95f, 0.005);
+    assert_null(stage_decal(&stage, DECAL_RIPPLE));
+    world_teleport(stage.world, world_player(stage.world), x + 2.0f, z);
+    stage_advance(&stage, 18);
+    assert_non_null(stage_decal(&stage, DECAL_RIPPLE));
+    assert_in_range((int)(100.0f * stage_decal(&stage, DECAL_PORTAL)->radius / rest), 122, 137);
+    stage_keep(&stage, "portal");
+    stage_close(&stage);
+}
+
+static void test_D16_the_map_hides_rooms_that_were_not_visited(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 2);
+    const Floor *floor = world_floor(stage.world);
+    for (int room = 0; room < floor->room_count; room++) {
+        assert_int_equal(stage.scene.map_rooms[room], room == floor->start_room);
+    }
+    assert_null(stage_mark(&stage, MAP_STAIRS));
+    world_teleport(stage.world, world_player(stage.world), (float)floor->stairs_x + 1.0f,
+                   (float)floor->stairs_y + 1.0f);
+    stage_advance(&stage, 2);
+    assert_int_equal(stage.scene.map_rooms[floor->stairs_room], 1);
+    const MapMark *stairs = stage_mark(&stage, MAP_STAIRS);
+    assert_non_null(stairs);
+    assert_int_equal(stairs->color, 0x00f0ff);
+    stage_close(&stage);
+}
+
+static void test_D16_the_full_map_has_a_legend_and_takes_the_small_ones_place(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 1);
+    assert_true(stage.scene.minimap && !stage.scene.full_map);
+    stage.options.full_map = true;
+    stage_place(&stage, STAGE_CHEST(&stage), 1.5f, 0.0f);
+    world_reveal(stage.world, stage_place(&stage, STAGE_TRAP(&stage), -1.5f, 0.0f));
+    stage_advance(&stage, 1);
+    assert_true(!stage.scene.minimap && stage.scene.full_map);
+    assert_true(stage.scene.map_legend_count >= 7);
+    assert_non_null(stage_text(&stage, game_text(stage.game, "map.trap")));
+    stage_keep(&stage, "map");
+    stage_close(&stage);
+}
+
+static void test_D13_a_sealed_house_shows_barriers_and_who_is_left(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 2);
+    int boxes = stage.scene.box_count;
+    world_seal_room(stage.world, world_floor(stage.world)->start_room);
+    stage_advance(&stage, 20);
+    assert_true(stage.scene.box_count > boxes);
+    stage_keep(&stage, "sealed");
+    stage_close(&stage);
+}
+
+static void test_D14_floor_that_fell_in_is_built_anew(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    EntityHandle zone = stage_place(&stage, STAGE_UNSTABLE(&stage), 3.0f, 0.0f);
+    stage_advance(&stage, 1);
+    uint64_t key = stage.scene.floor_key;
+    world_collapse(stage.world, zone);
+    stage_advance(&stage, 1);
+    assert_true(stage.scene.floor_key != key);
+    stage_advance(&stage, 60);
+    stage_keep(&stage, "pit");
+    stage_close(&stage);
+}
+
+static void test_D15_a_blast_runs_out_as_far_as_it_reaches(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    float x, z;
+    stage_player(&stage, &x, &z);
+    stage_advance(&stage, 60);
+    world_blast(stage.world, ENTITY_NONE, x + 3.0f, z, 2.0f, 10);
+    view_tick(stage.view, stage.game, &stage.options);
+    view_fill(stage.view, stage.game, &stage.options, 1.0f, &stage.scene);
+    const DecalInstance *ring = stage_decal(&stage, DECAL_RIPPLE);
+    assert_non_null(ring);
+    assert_float_equal(ring->radius, 2.0f, 1e-5);
+    stage_keep(&stage, "blast");
+    stage_close(&stage);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_D11_a_trap_is_drawn_once_it_was_found),
+        cmocka_unit_test(test_D14_a_zone_shows_its_phase),
+        cmocka_unit_test(test_D15_an_object_has_a_figure_a_mark_and_a_prompt),
+        cmocka_unit_test(test_E4_the_portal_opens_for_who_comes_near),
+        cmocka_unit_test(test_D16_the_map_hides_rooms_that_were_not_visited),
+        cmocka_unit_test(test_D16_the_full_map_has_a_legend_and_takes_the_small_ones_place),
+        cmocka_unit_test(test_D13_a_sealed_house_shows_barriers_and_who_is_left),
+        cmocka_unit_test(test_D14_floor_that_fell_in_is_built_anew),
+        cmocka_unit_test(test_D15_a_blast_runs_out_as_far_as_it_reaches),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
