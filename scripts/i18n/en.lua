@@ -21,6 +21,10 @@ return {
   ["hint.attack"] = "Attack {key}",
   ["hint.dodge"] = "Dodge {key}",
 
+  ["interact.chest"] = "{key}  OPEN",
+  ["interact.hint_terminal"] = "{key}  READ",
+  ["interact.monument"] = "{key}  TOUCH",
+  ["interact.return_portal"] = "{key}  RETURN",
   ["interact.stairs"] = "{key}  DESCEND",
   ["interact.stairs_shut"] = "SHUT",
   ["interact.use"] = "{key}  USE",

@@ -6,7 +6,7 @@ local SECOND = 0.5 -- chance of a second item
 return {
   id = "chest",
   rig = "chest",
-  use_range = 1.0, -- m from its edge
+  use_range = 1.5, -- m from its edge
   once = true,
   mark = "treasure",
   color = 0xffc93d,

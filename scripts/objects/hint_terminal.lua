@@ -2,7 +2,7 @@
 return {
   id = "hint_terminal",
   rig = "terminal",
-  use_range = 1.0, -- m from its edge
+  use_range = 1.5, -- m from its edge
   mark = "terminal",
   color = 0x00f0ff,
   place = {

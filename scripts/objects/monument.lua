@@ -14,7 +14,7 @@ return {
   rig = "monument",
   hp = 60,
   remains = 0.4, -- s
-  use_range = 1.0, -- m from its edge
+  use_range = 1.5, -- m from its edge
   once = true,
   color = 0x7df9ff,
   place = {

@@ -3,7 +3,7 @@ return {
   id = "return_portal",
   rig = "portal",
   states = { idle = "idle" },
-  use_range = 1.2, -- m from its edge
+  use_range = 1.5, -- m from its edge
   mark = "portal",
   color = 0x00f0ff,
   place = { site = "none" },

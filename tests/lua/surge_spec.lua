@@ -146,17 +146,4 @@ describe("monster house", function()
     stage.check(game)
     game:close()
   end)
-
-  it("D2 is as frequent as the floor table says, and never on floor 1 or a boss's floor", function()
-    for floor, percent in pairs { [1] = 0, [2] = 5, [5] = 0, [14] = 35 } do
-      local count, seeds = 0, percent > 0 and 150 or 20
-      for seed = 1, seeds do
-        local game = stage.play { seed = seed * 7919, floor = floor }
-        for _, room in ipairs(game:rooms()) do count = count + (room.type == "monster_house" and 1 or 0) end
-        game:close()
-      end
-      local share = 100 * count / seeds
-      assert.is_true(math.abs(share - percent) <= (percent > 0 and 10 or 0), floor .. ": " .. share)
-    end
-  end)
 end)

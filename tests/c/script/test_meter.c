@@ -12,6 +12,9 @@ static void test_L_meter_tells_what_a_tick_of_scripts_cost(void **state) {
     Fixture fixture = fixture_make();
     Game *game = fixture_game(&fixture, 5);
     fixture_lone_enemy(game);
+    for (int count; world_features(game_world(game), &count), count > 0;) { /* they may think too */
+        world_remove(game_world_mutable(game), world_features(game_world(game), &count)->entity);
+    }
     GameMeter meter = {.clock = count_looks};
     game_set_meter(game, &meter);
     fixture_ticks(game, 1);
