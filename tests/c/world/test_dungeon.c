@@ -198,6 +198,12 @@ static void test_D9_a_boss_floor_from_its_gate_to_its_portal(void **context) {
         assert_int_equal(world_stairs_are_open(world), number < FLOOR_LAST);
         fixture_stand_at(world, fixture_x(world, portal), fixture_z(world, portal));
         assert_int_equal(world_usable_feature(world), portal);
+        VisibleState visible;
+        world_look(world, &visible);
+        const Floor *floor = world_floor(world);
+        assert_true(visible.stairs_seen); /* where there are no stairs, the portal is the way out */
+        assert_int_equal(visible.stairs_x, number < FLOOR_LAST ? floor->stairs_x : floor->portal_x);
+        assert_int_equal(visible.stairs_y, number < FLOOR_LAST ? floor->stairs_y : floor->portal_y);
         fixture_tick(world, BUTTON_INTERACT, 0, 0);
         assert_int_equal(world_run(world).phase, number < FLOOR_LAST ? RUN_LEFT : RUN_WON);
         world_destroy(world);
