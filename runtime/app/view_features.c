@@ -136,20 +136,18 @@ float features_portal_size(const View *view, double seconds) {
     return (1.0f + n->portal_pulse * breath) * math_lerp32(1.0f, n->portal_near, view->portal_near);
 }
 
-/* Two rings of light that turn against one another over a pool; they breathe, and open for who comes near. A portal
- * with a rig has that in place of the rings. */
-static void fill_portal(View *view, float x, float z, uint32_t color, bool has_rig, double seconds) {
+/* Two rings of light that turn against one another over a pool; they breathe, and open for who comes near. What
+ * stands in them is the rig's. */
+static void fill_portal(View *view, float x, float z, uint32_t color, double seconds) {
     enum { INNER_PIECES = 8, OUTER_PIECES = 12 };
     const ViewNumbers *n = &view->numbers;
     float time = wrapped(seconds), scale = features_portal_size(view, seconds);
     DecalInstance *pool = view_add_decal(view, DECAL_PORTAL, x, z, n->portal_radius * scale, color, 1.0f);
     pool->shape[2] = 1.0f;
-    if (!has_rig) {
-        fill_portal_ring(view, x, z, n->portal_inner * scale, n->portal_height, INNER_PIECES, 0.62f,
-                         n->portal_inner_turn * time, color);
-        fill_portal_ring(view, x, z, n->portal_outer * scale, 0.6f * n->portal_height, OUTER_PIECES, 0.45f,
-                         n->portal_outer_turn * time, color);
-    }
+    fill_portal_ring(view, x, z, n->portal_inner * scale, n->portal_height, INNER_PIECES, 0.62f,
+                     n->portal_inner_turn * time, color);
+    fill_portal_ring(view, x, z, n->portal_outer * scale, 0.5f * n->portal_height, OUTER_PIECES, 0.45f,
+                     n->portal_outer_turn * time, color);
     view_add_light(view, x, 1.2f, z, n->portal_light_radius, color, n->portal_light_strength);
 }
 
@@ -237,7 +235,7 @@ static void fill_feature(View *view, const Game *game, const FeatureInfo *featur
     } else if (rules->mark == MARK_TRAP && !feature->spent) {
         fill_trap(view, x, z, color);
     } else if (rules->mark == MARK_PORTAL) {
-        fill_portal(view, x, z, color, rules->rig >= 0, seconds);
+        fill_portal(view, x, z, color, seconds);
     } else if (rules->mark != MARK_NONE && rules->mark != MARK_TRAP && !feature->spent && !feature->broken) {
         fill_object_ring(view, rules, x, z, color);
     }

@@ -202,7 +202,7 @@ static void fill_surge(View *view, const Game *game, double seconds) {
     view_replace(line, sizeof line, game_text(game, "hud.sealed"), "{n}", left);
     float age = (float)(seconds - view->sealed_at);
     float pop = 1.0f + math_clamp32(1.0f - 3.0f * age, 0.0f, 1.0f);
-    add_line(view, ANCHOR_TOP, 0, n->hud_surge_top, n->hud_text_large * pop, look->seal_color, line);
+    add_line(view, ANCHOR_TOP, 0, n->hud_surge_top, n->hud_surge_size * pop, look->seal_color, line);
 }
 
 /* ---- Banners and notices ------------------------------------------------------------------------------------*/

@@ -70,7 +70,7 @@ typedef struct Ring {
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
     X(spawn, rise) X(spawn, glow) \
     X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
-    X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) \
+    X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) X(elite, crown_glow) \
     X(trap, radius) X(trap, alpha) \
     X(object, ring) X(object, ring_width) X(object, ring_alpha) \
     X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) \
@@ -92,7 +92,7 @@ typedef struct Ring {
     X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
     X(hud_prompt, south) \
     X(hud_hint, top) \
-    X(hud_surge, top) \
+    X(hud_surge, top) X(hud_surge, size) \
     X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
     X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
     X(hud_frame, right) X(hud_frame, top) \
