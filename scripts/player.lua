@@ -26,6 +26,9 @@ return {
     hit_stop = 0.067, -- s the game holds: 4 ticks
   },
 
+  trap_scan = 0, -- m within which hidden traps show themselves
+  trap_resistance = 0, -- 0 to 1: the part of a trap's damage that is not taken
+
   -- A press that comes too early is kept for so long.
   buffer = {
     attack = 0.134, -- s: 8 ticks

@@ -59,7 +59,9 @@ local function field_type(field)
     return join(field.words, "|", function(word) return ('"%s"'):format(word) end)
   end
   if field.name == "*" and field.type == "number" then return "number|table" end -- tables of further ones
-  if field.type == "function" then return "fun(self: table, dt: number)" end
+  if field.type == "function" then -- its sentence begins with "fun(self, other: entity)"
+    return (field.doc:match("^fun%b()"):gsub("%(self", "(self: table"):gsub("entity", "rift.Entity"))
+  end
   return annotated(field.type)
 end
 
@@ -81,9 +83,10 @@ local function field_doc(field)
   return #notes == 0 and field.doc or ("%s (%s)"):format(field.doc, table.concat(notes, "; "))
 end
 
--- Enemies may leave out what their base has; the annotations can't know whether there is one.
+-- Kinds may leave out what their base has; the annotations can't know whether there is one.
+local HAS_BASE = { enemy = true, trap = true, hazard = true, object = true }
 local function may_miss(schema, field)
-  return field.optional or (schema.name:match("^enemy") and field.name ~= "id")
+  return field.optional or (HAS_BASE[schema.name:match("^%l+")] and field.name ~= "id")
 end
 
 local function stub_field(schema, field)

@@ -16,7 +16,7 @@ static const Command commands[] = {
      OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII) | OPTION_BIT(PNG),
      command_floor},
     {"pose", "RIG STATE", "print a rig's pose at a time of a state", 2, 2,
-     OPTION_BIT(TIME) | OPTION_BIT(PROFILE) | OPTION_BIT(DATA) | OPTION_BIT(JSON), command_pose},
+     OPTION_BIT(TIME) | OPTION_BIT(PROFILE) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON), command_pose},
     {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
     {"replay", "FILE", "play a recording again and say whether anything differs", 1, 1,
      OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
@@ -26,7 +26,7 @@ static const Command commands[] = {
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
     {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
-     OPTION_BIT(JSON) | OPTION_BIT(DATA), command_bench},
+     OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD), command_bench},
 };
 
 static void print_overview(FILE *stream) {

@@ -309,10 +309,7 @@ static bool check_names(const Options *options, Error *error) {
 int command_bench(const Options *options) {
     Error error = {0};
     FileTree data;
-    if (!check_names(options, &error) || !file_tree_find_data(&data, options->data, &error)) {
-        return command_fail(&error);
-    }
-    Definitions *definitions = definitions_load(&data, &error);
+    Definitions *definitions = check_names(options, &error) ? session_load_definitions(options, &data, &error) : NULL;
     if (!definitions) {
         return command_fail(&error);
     }

@@ -1,7 +1,6 @@
 /* Commands that print data without running a game: floor, pose. */
 #include "app/commands.h"
-
-#include "script/script.h"
+#include "app/session.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,10 +8,6 @@
 #include <string.h>
 
 enum { FLOOR_ARENA_SIZE = 1 << 20, FLOOR_TILE_PIXELS = 12, ARENA_TILE_PIXELS = 22 };
-
-static Definitions *load_definitions(const Options *options, FileTree *data, Error *error) {
-    return file_tree_find_data(data, options->data, error) ? definitions_load(data, error) : NULL;
-}
 
 static bool draw_floor(const Options *options, const Definitions *definitions, const Floor *floor,
                        const FloorNames *names, Error *error) {
@@ -55,7 +50,7 @@ int command_floor(const Options *options) {
     Error error = {0};
     FileTree data;
     Arena arena = {0};
-    Definitions *definitions = load_definitions(options, &data, &error);
+    Definitions *definitions = session_load_definitions(options, &data, &error);
     bool done = definitions && arena_create(&arena, FLOOR_ARENA_SIZE, &error) &&
                 print_floor(options, definitions, &arena, &error);
     arena_destroy(&arena);
@@ -83,7 +78,8 @@ static bool print_pose(const Options *options, const Definitions *definitions, E
     const char *rig_word = options->words[0], *state_word = options->words[1];
     const Rig *rig = definitions_find_rig(definitions, rig_word);
     if (!rig) {
-        return error_set(error, ERROR_RIG_UNKNOWN, "there is no rig '%s' under scripts/anim/", rig_word);
+        return error_set(error, ERROR_RIG_UNKNOWN, "there is no rig '%s' under scripts/anim/%s", rig_word,
+                         options->mod_count > 0 ? " or a mod's anim/" : "");
     }
     int state = rig_find_state(rig, state_word);
     if (state < 0) {
@@ -109,7 +105,7 @@ static bool print_pose(const Options *options, const Definitions *definitions, E
 int command_pose(const Options *options) {
     Error error = {0};
     FileTree data;
-    Definitions *definitions = load_definitions(options, &data, &error);
+    Definitions *definitions = session_load_definitions(options, &data, &error);
     bool done = definitions && print_pose(options, definitions, &error);
     definitions_destroy(definitions);
     return done ? EXIT_OK : command_fail(&error);

@@ -319,10 +319,11 @@ static bool read_text(Reader *reader, ScriptText *text) {
     return true;
 }
 
+/* "scripts/player.lua", or "ID/enemies/x.lua" of a mod. */
 static bool is_script_name(const char *name) {
-    size_t length = strlen(name);
-    return strncmp(name, "scripts/", 8) == 0 && strcmp(name + length - 4, ".lua") == 0 &&
-           file_name_is_valid(name, NULL);
+    size_t length = strlen(name), folder = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    return folder > 0 && name[folder] == '/' && length > folder + strlen("/.lua") &&
+           strcmp(name + length - strlen(".lua"), ".lua") == 0 && file_name_is_valid(name, NULL);
 }
 
 static bool read_change(Reader *reader, RecordedScript *script) {

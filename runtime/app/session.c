@@ -28,6 +28,14 @@ bool session_open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], 
     return true;
 }
 
+Definitions *session_load_definitions(const Options *options, FileTree *data, Error *error) {
+    FileTree mods[OPTION_MOD_LIMIT];
+    if (!file_tree_find_data(data, options->data, error) || !session_open_mods(options, mods, error)) {
+        return NULL;
+    }
+    return definitions_load_mods(data, mods, options->mod_count, error);
+}
+
 bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
                     Error *error) {
     *session = (Session){0};

@@ -21,6 +21,8 @@ typedef struct Session {
 uint64_t session_choose_seed(const Options *options);
 /* The folders of the --mod options. */
 bool session_open_mods(const Options *options, FileTree mods[OPTION_MOD_LIMIT], Error *error);
+/* Finds the data and loads the scripts and mods without a game. NULL with the first error; the caller destroys them. */
+Definitions *session_load_definitions(const Options *options, FileTree *data, Error *error);
 /* Finds the data, loads the scripts, enters the floor. `with_bot` and `recorded` as they say. */
 bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
                     Error *error);

@@ -83,6 +83,7 @@ typedef struct Ring {
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
     X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
     X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) \
+    X(hud, remark_seconds) X(hud, message_seconds) \
     X(hud, panel_alpha) X(hud, text_small) X(hud, text) X(hud, text_bar) X(hud, text_large) X(hud, text_title) \
     X(hud_floor, left) X(hud_floor, top) X(hud_floor, width) X(hud_floor, height) X(hud_floor, pad) \
     X(hud_floor, title) X(hud_floor, line) \
@@ -92,6 +93,7 @@ typedef struct Ring {
     X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
     X(hud_prompt, south) \
     X(hud_hint, top) \
+    X(hud_message, top) \
     X(hud_surge, top) X(hud_surge, size) \
     X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
     X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
@@ -124,7 +126,9 @@ struct View {
     float shake, shake_x, shake_z;
     int floor_seen;
     double floor_entered;
-    float hp_shown; /* share of all HP that the bar's white part still shows */
+    uint32_t reload_seen;  /* the reload whose remarks are shown */
+    double reload_seconds; /* scene time when it came */
+    float hp_shown;        /* share of all HP that the bar's white part still shows */
     bool has_moved, has_attacked, has_dodged, has_dashed;
     double sealed_at;  /* when a room was shut last */
     float portal_near; /* 0 … 1: how far the portal has opened for a player who came near */

@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const ApiModule *const MODULES[] = {&api_base, &api_coroutine, &api_math, &api_string, &api_table, &api_world};
+static const ApiModule *const MODULES[] = {&api_base,  &api_coroutine, &api_math,   &api_string,
+                                           &api_table, &api_world,     &api_feature};
 
 const ApiModule *const *api_modules(int *count) {
     *count = (int)BASE_COUNT_OF(MODULES);
@@ -352,6 +353,9 @@ int vm_open_library(lua_State *lua) {
         }
         lua_createtable(lua, 0, module->count);
         fill_module(lua, module);
+        while (i + 1 < BASE_COUNT_OF(MODULES) && strcmp(MODULES[i + 1]->name, module->name) == 0) {
+            fill_module(lua, MODULES[++i]);
+        }
         if (module == &api_string) {
             set_string_methods(lua, -1);
         }

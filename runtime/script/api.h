@@ -34,8 +34,8 @@ typedef struct ApiModule {
     int constant_count;
 } ApiModule;
 
-extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world;
-/* All modules, in the order they are documented. */
+extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world, api_feature;
+/* All modules, in the order they are documented. One that bears the name of the one before adds functions to it. */
 const ApiModule *const *api_modules(int *count);
 
 /* Before a function runs its arguments are checked by its signature. Where the module does that itself, or a signature

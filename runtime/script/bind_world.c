@@ -176,15 +176,24 @@ static int bind_knock(lua_State *lua) {
     return 0;
 }
 
+/* −1 for the player, and for what has none. */
+static int rig_of(const World *world, int entity_class, int kind) {
+    const WorldRules *rules = world_rules(world);
+    return entity_class == ENTITY_ENEMY     ? rules->enemies[kind].rig
+           : entity_class == ENTITY_FEATURE ? rules->features[kind - FEATURE_KIND_FIRST].rig
+                                            : -1;
+}
+
 static int bind_set_state(lua_State *lua) {
     World *world = world_of(lua);
     int slot = find_slot(lua, world);
     const char *name = api_text(lua, 2, "name");
     WorldEntities entities = world_entities(world);
-    if (slot < 0 || entities.entity_class[slot] != ENTITY_ENEMY) {
+    int rig_index = slot < 0 ? -1 : rig_of(world, entities.entity_class[slot], entities.kind[slot]);
+    if (rig_index < 0) {
         return 0;
     }
-    const Rig *rig = game_of(lua)->definitions->rigs[world_rules(world)->enemies[entities.kind[slot]].rig];
+    const Rig *rig = game_of(lua)->definitions->rigs[rig_index];
     int state = rig_find_state(rig, name);
     if (state < 0) {
         return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME, "world.set_state: the rig \"%s\" has no state \"%.40s\"",

@@ -150,16 +150,23 @@ static uint64_t find_difference(const ConstantSet *then, const ConstantSet *now)
     return 0;
 }
 
+static void note_callback(Definitions *definitions, int kind, int index) {
+    const Callback *callback = &definitions->behaviours[kind].callbacks[index];
+    lua_State *lua = definitions_vm(definitions, callback->mod)->lua;
+    if (!lua || callback->function == LUA_NOREF) {
+        return; /* of a mod that is off, or none */
+    }
+    if (lua_rawgeti(lua, LUA_REGISTRYINDEX, callback->function) == LUA_TFUNCTION) {
+        note_upvalues(lua, &definitions->constants.callbacks[kind][index]);
+    }
+    lua_pop(lua, 1);
+}
+
 void constants_note(Definitions *definitions) {
-    for (int i = 0; i < definitions->rules.enemy_count; i++) {
-        lua_State *lua = definitions_vm(definitions, definitions->enemies[i].mod)->lua;
-        if (!lua) {
-            continue; /* a mod that is off */
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        for (int i = 0; i < CALLBACK_COUNT && rules_kind_id(&definitions->rules, kind); i++) {
+            note_callback(definitions, kind, i);
         }
-        if (lua_rawgeti(lua, LUA_REGISTRYINDEX, definitions->enemies[i].think) == LUA_TFUNCTION) {
-            note_upvalues(lua, &definitions->constants.thinks[i]);
-        }
-        lua_pop(lua, 1);
     }
     for (int i = 0; i < definitions->source_count; i++) {
         lua_State *lua = definitions_vm(definitions, definitions->sources[i].mod)->lua;
@@ -176,21 +183,22 @@ void constants_note(Definitions *definitions) {
 /* ---- Checks -------------------------------------------------------------------------------------------------*/
 #define ADVICE "they are constant after load, since a reload would lose the change; keep it in `state`"
 
-void constants_check_think(Game *game, int definition) {
+void constants_check_callback(Game *game, int definition, int index) {
     Definitions *definitions = game->definitions;
-    const EnemyDefinition *enemy = &definitions->enemies[definition];
-    lua_State *lua = definitions_vm(definitions, enemy->mod)->lua;
+    const Callback *callback = &definitions->behaviours[definition].callbacks[index];
+    lua_State *lua = definitions_vm(definitions, callback->mod)->lua;
     ConstantSet now;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->think);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, callback->function);
     note_upvalues(lua, &now);
-    uint64_t upvalue = find_difference(&definitions->constants.thinks[definition], &now);
+    uint64_t upvalue = find_difference(&definitions->constants.callbacks[definition][index], &now);
     if (upvalue != 0) {
         char text[ERROR_MESSAGE_SIZE];
         const char *name = lua_getupvalue(lua, -1, (int)upvalue);
-        snprintf(text, sizeof text, "%s:%d: think changed the upvalue '%s' or what it leads to; %s",
-                 definitions->sources[enemy->think_source].name, enemy->think_line, name ? name : "?", ADVICE);
+        snprintf(text, sizeof text, "%s:%d: %s changed the upvalue '%s' or what it leads to; %s",
+                 definitions->sources[callback->source].name, callback->line, callback_names[index], name ? name : "?",
+                 ADVICE);
         lua_pop(lua, name ? 1 : 0);
-        game_notice_add(game, definitions->sources[enemy->think_source].name, text);
+        game_notice_add(game, definitions->sources[callback->source].name, text);
     }
     lua_pop(lua, 1);
     if (upvalue != 0) {

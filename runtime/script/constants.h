@@ -9,18 +9,19 @@
 #ifdef RIFT_DEVELOPMENT
 /* Takes down what every callback and every file's table hold, right after they were loaded. */
 void constants_note(Definitions *definitions);
-/* After a callback: a changed upvalue of it becomes a notice. The state stays as it is, so that all builds have the
- * same hashes. */
-void constants_check_think(Game *game, int definition);
+/* After a callback of a behaviour: a changed upvalue of it becomes a notice. The state stays as it is, so that all
+ * builds have the same hashes. */
+void constants_check_callback(Game *game, int definition, int callback);
 /* After a tick: the same for the table of one file, the next one each time. */
 void constants_check_table(Game *game);
 #else
 static inline void constants_note(Definitions *definitions) {
     (void)definitions;
 }
-static inline void constants_check_think(Game *game, int definition) {
+static inline void constants_check_callback(Game *game, int definition, int callback) {
     (void)game;
     (void)definition;
+    (void)callback;
 }
 static inline void constants_check_table(Game *game) {
     (void)game;

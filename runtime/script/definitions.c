@@ -67,17 +67,39 @@ static bool read_sources(Definitions *definitions, const SourceOrigin *origin, E
     return ok;
 }
 
-/* Files that are gone while what they define lives on. They are no scripts for anybody else. */
+/* What an old version beside its file's new one is called: "scripts/enemies/x (bit).lua" held "bit". */
+static bool name_retired(const Definitions *last, int index, bool renamed, char name[FILE_NAME_SIZE]) {
+    const Source *gone = &last->sources[index];
+    if (!renamed) {
+        memcpy(name, gone->name, FILE_NAME_SIZE);
+        return true;
+    }
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        const char *id = rules_kind_id(&last->rules, kind);
+        if (id && last->behaviours[kind].source == index) {
+            int front = (int)(strlen(gone->name) - strlen(".lua"));
+            int size = snprintf(name, FILE_NAME_SIZE, "%.*s (%s).lua", front, gone->name, id);
+            return size > 0 && size < FILE_NAME_SIZE;
+        }
+    }
+    return false;
+}
+
+/* Old versions of files whose enemies live on and are defined no more. They are no scripts for anybody else. */
 static bool read_retired(Definitions *definitions, const SourceOrigin *origin, Error *error) {
     for (int i = 0; origin->alive && i < origin->last->source_count; i++) {
         const Source *gone = &origin->last->sources[i];
-        if (!origin->alive[i] || gone->mod != 0 || definitions_find_source(definitions, gone->name) >= 0) {
+        bool renamed = origin->renamed && origin->renamed[i];
+        if (!origin->alive[i] || gone->mod != 0 ||
+            (!renamed && definitions_find_source(definitions, gone->name) >= 0)) {
             continue;
         }
         ScriptText text = {.bytes = gone->data.bytes, .size = gone->data.size};
-        snprintf(text.name, sizeof text.name, "%s", gone->name);
+        if (!name_retired(origin->last, i, renamed, text.name)) {
+            continue;
+        }
         SourceOrigin only = {.data = origin->data, .texts = &text, .text_count = 1};
-        if (!source_add(definitions, &only, origin->data, gone->name, gone->name, 0, error)) {
+        if (!source_add(definitions, &only, origin->data, text.name, text.name, 0, error)) {
             return false;
         }
         definitions->sources[definitions->source_count - 1].retired = true;
@@ -101,6 +123,7 @@ static int load_protected(lua_State *lua) {
     read_all_rigs(lua, definitions);
     read_player(lua, definitions);
     read_all_enemies(lua, definitions);
+    read_all_features(lua, definitions);
     int kinds = definitions->rules.enemy_count;
     definitions->rules.enemy_count -= definitions->retired_kinds; /* floors can't name these */
     read_floors(lua, definitions);

@@ -30,7 +30,7 @@ typedef struct Source {
     int mod;          /* 0 is the game */
     int result;       /* registry reference of what it returned */
     bool required;    /* by another file */
-    bool retired;     /* its file is gone; it stays for entities that live on, behind all others */
+    bool retired;     /* it defines its enemy no more; it stays for entities that live on, behind all others */
     bool straight;    /* see straight.h */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
@@ -45,24 +45,40 @@ typedef struct StateField {
     int64_t integer; /* the default; 0 or 1 for a boolean */
     double number;
     char text[STATE_TEXT_SIZE];
-    bool written; /* think may write it, so it is checked afterwards */
 } StateField;
 
-typedef struct EnemyDefinition {
+/* A callback for each FeatureCall; enemies have the first, think. */
+enum { CALLBACK_COUNT = FEATURE_CALL_COUNT };
+extern const char *const callback_names[CALLBACK_COUNT];
+
+typedef struct Callback {
+    int function;     /* registry reference, LUA_NOREF when there is none */
+    int mod;          /* in whose Lua state it runs; not its definition's when inherited */
+    int source, line; /* where it is written */
+    bool straight;    /* it can't run long: no count of its instructions is needed */
+    bool writes_id;   /* it may write self.id */
+    uint32_t writes;  /* bit i: … or field i of the state, so that is checked afterwards */
+} Callback;
+
+/* A Lua state that callbacks of a definition run in. The state of each of its entities is in one of them at a time, and
+ * goes along when a callback of another is called. */
+typedef struct StateHome {
+    int mod;
+    int meta;  /* registry reference of the metatable of its entities' state */
+    int names; /* registry reference of the list of the fields' names */
+} StateHome;
+
+/* What a kind of enemy or feature does, and what each one of it remembers. */
+typedef struct Behaviour {
+    const struct KindClass *kind_class;
     int source;
-    int mod; /* in whose Lua state its callbacks run and its entities' state lives; not its source's when inherited */
-    int think_source; /* file of the callback */
     uint64_t code_hash;
-    int think;                            /* registry reference, LUA_NOREF when there is none */
-    int think_line;                       /* where it is defined */
-    bool think_straight;                  /* it can't run long: no count of its instructions is needed */
-    bool id_written;                      /* think may write self.id */
-    bool state_written;                   /* … or any field of the state */
-    int state_meta;                       /* registry reference of the metatable of its entities' state */
-    int state_names;                      /* registry reference of the list of the fields' names */
+    Callback callbacks[CALLBACK_COUNT];
+    StateHome homes[CALLBACK_COUNT]; /* at least one, where a new entity's state is */
+    int home_count;
     StateField fields[STATE_FIELD_LIMIT]; /* sorted by name */
     int field_count;
-} EnemyDefinition;
+} Behaviour;
 
 typedef struct TextEntry {
     const char *key, *text; /* in the arena */
@@ -91,7 +107,7 @@ typedef struct ConstantSet {
 
 /* What has to stay as it was loaded. */
 typedef struct Constants {
-    ConstantSet thinks[ENEMY_KIND_LIMIT]; /* as in enemies */
+    ConstantSet callbacks[KIND_LIMIT][CALLBACK_COUNT]; /* as in behaviours */
     ConstantSet tables[DEFINITION_SOURCES];
     int next; /* table to look at */
 } Constants;
@@ -127,7 +143,7 @@ struct Definitions {
     uint8_t rig_mod[GAME_RIG_LIMIT]; /* whose they are */
     WorldRules rules;
     RenderLook look;
-    EnemyDefinition enemies[ENEMY_KIND_LIMIT]; /* as in rules.enemies */
+    Behaviour behaviours[KIND_LIMIT]; /* as in rules.enemies, and from FEATURE_KIND_FIRST as in rules.features */
     TextTable english, japanese;
     ViewNumber view[VIEW_NUMBER_LIMIT]; /* sorted by name */
     int view_count;
@@ -149,6 +165,7 @@ typedef struct SourceOrigin {
     int text_count;
     const Definitions *last; /* the ones that run now; NULL at the start */
     const bool *alive;       /* which of its sources define living entities: they are kept when their file is gone */
+    const bool *renamed;     /* which of these are kept too, as their files define another id now; NULL for none */
 } SourceOrigin;
 
 /* The scripts of a folder of `tree`, named with `prefix` in front. */
@@ -156,6 +173,8 @@ bool source_list(const SourceOrigin *origin, const FileTree *tree, const char *f
                  FileList *list, Error *error);
 bool source_read(const SourceOrigin *origin, const FileTree *tree, const char *file, const char *name, FileData *data,
                  Error *error);
+/* Whether one of the origin's texts stands in for the file that messages call `name`. */
+bool source_has_text(const SourceOrigin *origin, const char *name);
 int definitions_compare(const Definitions *then, const Definitions *now, ScriptChange *changes, int capacity);
 
 /* Loads into `definitions`, which then has to be freed even on failure: failed_file says where it failed. */
@@ -197,6 +216,7 @@ int source_push_table(lua_State *lua, const char *name);
 void read_all_rigs(lua_State *lua, Definitions *definitions);
 void read_player(lua_State *lua, Definitions *definitions);
 void read_all_enemies(lua_State *lua, Definitions *definitions);
+void read_all_features(lua_State *lua, Definitions *definitions);
 void read_floors(lua_State *lua, Definitions *definitions);
 void read_look(lua_State *lua, Definitions *definitions);
 void read_themes(lua_State *lua, Definitions *definitions);
@@ -207,6 +227,11 @@ void read_manifest(lua_State *lua, Definitions *definitions);
 void read_identity(Reader *reader, char id[WORLD_ID_SIZE]);
 
 int definitions_rig_index(const Definitions *definitions, const char *name);
+/* Kinds are numbered as entities' are: enemies from 0, features from FEATURE_KIND_FIRST. The id of one; NULL when there
+ * is no such kind. */
+const char *rules_kind_id(const WorldRules *rules, int kind);
+/* The kind of the same sort as `like` (any enemy, or any feature) with that id; −1 when there is none. */
+int rules_find_kind(const WorldRules *rules, int like, const char *id);
 const char *definitions_text(const Definitions *definitions, bool japanese, const char *key);
 
 #endif

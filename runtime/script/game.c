@@ -20,9 +20,24 @@ static void entities_think(void *context, const EntityHandle *entities, int coun
     double start = meter ? meter->clock() : 0.0;
     think_all(game, entities, count);
     if (meter) {
-        meter->think = meter->clock() - start;
-        meter->thinks = count;
+        meter->think += meter->clock() - start;
+        meter->thinks += count;
     }
+}
+
+static void feature_called(void *context, EntityHandle entity, FeatureCall call, EntityHandle other) {
+    Game *game = context;
+    GameMeter *meter = game->meter;
+    double start = meter ? meter->clock() : 0.0;
+    think_call(game, entity, call, other);
+    if (meter) {
+        meter->think += meter->clock() - start;
+        meter->thinks++;
+    }
+}
+
+static bool feature_wants(void *context, int kind, FeatureCall call) {
+    return think_wants(context, FEATURE_KIND_FIRST + kind, call);
 }
 
 static void entity_removed(void *context, EntityHandle entity, int kind) {
@@ -50,7 +65,12 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
         .seed = setup->seed,
         .floor = setup->floor,
         .rules = &game->definitions->rules,
-        .hooks = {.context = game, .spawned = entity_spawned, .removed = entity_removed, .think = entities_think},
+        .hooks = {.context = game,
+                  .spawned = entity_spawned,
+                  .removed = entity_removed,
+                  .think = entities_think,
+                  .feature = feature_called,
+                  .feature_wants = feature_wants},
     };
     game->world = world_create(&world, error);
     if (!game->world) {
@@ -119,9 +139,11 @@ uint64_t game_hash(const Game *game) {
     Hash hash = hash_begin(0);
     world_add_hash(game->world, &hash);
     states_add_hash(game, &hash);
-    for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
-        hash_add_u32(&hash, (uint32_t)game->kinds[kind].failures);
-        hash_add_u32(&hash, game->kinds[kind].benched);
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        for (int i = 0; i < CALLBACK_COUNT && rules_kind_id(world_rules(game->world), kind); i++) {
+            hash_add_u32(&hash, (uint32_t)game->kinds[kind].callbacks[i].failures);
+            hash_add_u32(&hash, game->kinds[kind].callbacks[i].benched);
+        }
     }
     for (int mod = 1; mod <= game->definitions->mod_count; mod++) {
         hash_add_u32(&hash, mod_is_off(game->definitions, mod));
@@ -202,10 +224,20 @@ const ScriptFile *game_script_files(const Game *game, int *count) {
     return game->definitions->files;
 }
 
+const char *game_message(const Game *game, int *ticks_ago) {
+    *ticks_ago = (int)(world_run(game->world).tick - game->message_tick);
+    return game->message;
+}
+
 /* ---- Notices ------------------------------------------------------------------------------------------------*/
 const Notice *game_notices(const Game *game, int *count) {
     *count = game->notice_count;
     return game->notices;
+}
+
+const Notice *game_remarks(const Game *game, int *count) {
+    *count = game->remark_count;
+    return game->remarks;
 }
 
 /* Each distinct text is told once and then counted; when there are too many, the oldest makes room. */

@@ -6,12 +6,19 @@
 
 enum { BENCH_FAILURES = 3 }; /* so many failures of a callback in a row bench it */
 
-/* How a kind's callbacks fare. Part of the state hash. */
+/* How a callback of a kind fares. Part of the state hash. */
+typedef struct CallbackStatus {
+    int failures; /* in a row */
+    bool benched; /* not called until its file changes */
+} CallbackStatus;
+
+/* A kind of the world's rules. */
 typedef struct KindStatus {
-    int definition; /* index among the definitions' enemies, −1 when its file is gone */
-    int failures;   /* in a row */
-    bool benched;   /* not called until its file changes */
+    int definition; /* its number among the definitions' behaviours, −1 when its file is gone */
+    CallbackStatus callbacks[CALLBACK_COUNT];
 } KindStatus;
+
+enum { MESSAGE_SIZE = 240 };
 
 struct Game {
     World *world;
@@ -22,12 +29,17 @@ struct Game {
     int mod_count;
     bool japanese;
     uint32_t rig_revision, look_revision, reload_count;
-    KindStatus kinds[ENEMY_KIND_LIMIT];
+    KindStatus kinds[KIND_LIMIT];           /* as the world numbers them */
     EntityHandle owner[ENTITY_LIMIT];       /* whose state is in slot i, ENTITY_NONE for nobody's */
     int16_t owner_definition[ENTITY_LIMIT]; /* whose fields the state in slot i has */
+    uint8_t owner_home[ENTITY_LIMIT];       /* which of its homes that state is in */
     int owner_high;
     Notice notices[GAME_NOTICE_LIMIT];
     int notice_count;
+    Notice remarks[GAME_NOTICE_LIMIT]; /* of the last reload */
+    int remark_count;
+    char message[MESSAGE_SIZE]; /* what scripts told last; it is only shown */
+    uint32_t message_tick;
     GameMeter *meter; /* the caller's, or NULL */
 };
 
@@ -45,15 +57,24 @@ void states_create(Game *game, int slot, EntityHandle entity, int definition);
 void states_forget(Game *game, EntityHandle entity);
 /* Gives every live entity its state that has none. */
 void states_create_missing(Game *game);
+/* Pushes an entity's state onto the stack of the Lua state it is in. */
+void states_push(const Game *game, int slot);
+/* Takes an entity's state into the Lua state of a mod, which has to be one of its homes; false when that can't be. */
+bool states_go_to(Game *game, int slot, int mod);
 /* Checks what a callback left in an entity's state, the table on top of the stack: types as declared, id untouched. A
  * fault is mended and told. */
-bool states_check(Game *game, int slot, Error *error);
+bool states_check(Game *game, int slot, int callback, Error *error);
 void states_add_hash(const Game *game, Hash *hash);
 /* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */
 void states_carry(Game *game, Definitions *old);
 
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
+/* Calls the enemies' think. */
 void think_all(Game *game, const EntityHandle *entities, int count);
+/* Calls one callback of an entity; `other` is passed to all but think. */
+void think_call(Game *game, EntityHandle entity, FeatureCall call, EntityHandle other);
+/* Whether a kind has a callback that may be called. */
+bool think_wants(const Game *game, int kind, FeatureCall call);
 /* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
 void think_match_kinds(Game *game, const Definitions *old);
 

@@ -14,6 +14,13 @@ void host_add_game(lua_State *lua);
 void host_add_tools(lua_State *lua);
 void host_add_reference(lua_State *lua);
 
+/* The game of a method's call, at index 1. */
+Game *host_check_game(lua_State *lua);
+/* Pushes what there is to know of an entity, as a table. */
+void host_push_entity(lua_State *lua, const Game *game, int slot);
+/* Methods of a game about features, rooms and the run, for the table on top of the stack. */
+void host_add_features(lua_State *lua);
+
 /* Options of a call, from the table at index 1: the folder `data` (the checkout by default) and the `seed`, an integer
  * or a text. Raise in the host on a bad one. */
 FileTree host_data(lua_State *lua);

@@ -16,7 +16,7 @@ static HostGame *check_host(lua_State *lua) {
     return luaL_checkudata(lua, 1, GAME_TYPE);
 }
 
-static Game *check_game(lua_State *lua) {
+Game *host_check_game(lua_State *lua) {
     HostGame *host = check_host(lua);
     if (!host->game) {
         luaL_error(lua, "the game is closed");
@@ -126,7 +126,7 @@ static TickInput read_input(lua_State *lua) {
 }
 
 static int game_step(lua_State *lua) {
-    Game *game = check_game(lua);
+    Game *game = host_check_game(lua);
     TickInput input = read_input(lua);
     lua_Integer count = luaL_optinteger(lua, 3, 1);
     for (lua_Integer i = 0; i < count; i++) {
@@ -136,7 +136,7 @@ static int game_step(lua_State *lua) {
 }
 
 static int game_state_hash(lua_State *lua) {
-    host_push_hex(lua, game_hash(check_game(lua)));
+    host_push_hex(lua, game_hash(host_check_game(lua)));
     return 1;
 }
 
@@ -162,36 +162,50 @@ static void push_declared_value(lua_State *lua, lua_State *scripts) {
     }
 }
 
-/* The declared state of an enemy, as a table of its own. */
+/* The declared state of an entity, as a table of its own. */
 static void push_declared(lua_State *lua, const Game *game, int slot) {
     lua_newtable(lua);
     if (game->owner[slot] == ENTITY_NONE) {
         return;
     }
-    const EnemyDefinition *enemy = &game->definitions->enemies[game->owner_definition[slot]];
-    lua_State *scripts = definitions_vm(game->definitions, enemy->mod)->lua;
-    lua_rawgeti(scripts, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(scripts, LUA_REGISTRYINDEX, vm_of(scripts)->states);
-    lua_rawgeti(scripts, -1, slot);
-    for (int i = 0; i < enemy->field_count; i++) {
-        lua_rawgeti(scripts, -3, i + 1);
+    const Behaviour *behaviour = &game->definitions->behaviours[game->owner_definition[slot]];
+    const StateHome *home = &behaviour->homes[game->owner_home[slot]];
+    lua_State *scripts = definitions_vm(game->definitions, home->mod)->lua;
+    lua_rawgeti(scripts, LUA_REGISTRYINDEX, home->names);
+    states_push(game, slot);
+    for (int i = 0; i < behaviour->field_count; i++) {
+        lua_rawgeti(scripts, -2, i + 1);
         lua_rawget(scripts, -2);
         push_declared_value(lua, scripts);
-        lua_setfield(lua, -2, enemy->fields[i].name);
+        lua_setfield(lua, -2, behaviour->fields[i].name);
         lua_pop(scripts, 1);
     }
-    lua_pop(scripts, 3);
+    lua_pop(scripts, 2);
 }
 
-static void push_entity(lua_State *lua, const Game *game, const WorldEntities *entities, int slot) {
+static const char *class_text(int entity_class) {
+    return entity_class == ENTITY_PLAYER ? "player" : entity_class == ENTITY_ENEMY ? "enemy" : "feature";
+}
+
+/* The rig it wears, NULL for none. */
+static const Rig *rig_of(const Game *game, const WorldEntities *entities, int slot) {
     const WorldRules *rules = world_rules(game->world);
+    int kind = entities->kind[slot];
+    return game_rig(game, entities->entity_class[slot] == ENTITY_PLAYER ? rules->player.rig
+                          : entities->entity_class[slot] == ENTITY_ENEMY
+                              ? rules->enemies[kind].rig
+                              : rules->features[kind - FEATURE_KIND_FIRST].rig);
+}
+
+void host_push_entity(lua_State *lua, const Game *game, int slot) {
+    WorldEntities all = world_entities(game->world);
+    const WorldEntities *entities = &all;
     bool player = entities->entity_class[slot] == ENTITY_PLAYER;
-    int rig_index = player ? rules->player.rig : rules->enemies[entities->kind[slot]].rig;
-    const Rig *rig = game_rig(game, rig_index);
+    const Rig *rig = rig_of(game, entities, slot);
     lua_newtable(lua);
     set_integer(lua, "handle", entities->handle[slot]);
-    set_text(lua, "class", player ? "player" : "enemy");
-    set_text(lua, "kind", player ? "player" : rules->enemies[entities->kind[slot]].id);
+    set_text(lua, "class", class_text(entities->entity_class[slot]));
+    set_text(lua, "kind", player ? "player" : rules_kind_id(world_rules(game->world), entities->kind[slot]));
     set_number(lua, "x", (double)entities->x[slot]);
     set_number(lua, "z", (double)entities->z[slot]);
     set_number(lua, "heading", (double)entities->heading[slot]);
@@ -199,11 +213,16 @@ static void push_entity(lua_State *lua, const Game *game, const WorldEntities *e
     set_number(lua, "velocity_z", (double)entities->velocity_z[slot]);
     set_integer(lua, "hp", entities->hp[slot]);
     set_integer(lua, "hp_max", entities->hp_max[slot]);
-    set_text(lua, "state", rig_state_name(rig, entities->state[slot]));
+    if (rig) {
+        set_text(lua, "state", rig_state_name(rig, entities->state[slot]));
+    } else {
+        set_integer(lua, "state", entities->state[slot]); /* the phase of a zone */
+    }
     set_integer(lua, "state_ticks", entities->state_ticks[slot]);
     set_integer(lua, "invulnerable", entities->invulnerable[slot]);
     set_boolean(lua, "awake", entities->awake[slot]);
     set_boolean(lua, "dying", entities->dying[slot]);
+    set_boolean(lua, "elite", entities->elite && entities->elite[slot]);
     if (!player) {
         push_declared(lua, game, slot);
         lua_setfield(lua, -2, "declared");
@@ -211,13 +230,13 @@ static void push_entity(lua_State *lua, const Game *game, const WorldEntities *e
 }
 
 static int game_entities(lua_State *lua) {
-    Game *game = check_game(lua);
+    Game *game = host_check_game(lua);
     WorldEntities entities = world_entities(game->world);
     lua_newtable(lua);
     int count = 0;
     for (int slot = 1; slot < entities.high; slot++) {
         if (entities.handle[slot] != ENTITY_NONE) {
-            push_entity(lua, game, &entities, slot);
+            host_push_entity(lua, game, slot);
             lua_rawseti(lua, -2, ++count);
         }
     }
@@ -225,14 +244,13 @@ static int game_entities(lua_State *lua) {
 }
 
 static int game_entity(lua_State *lua) {
-    Game *game = check_game(lua);
+    Game *game = host_check_game(lua);
     EntityHandle handle = lua_isnoneornil(lua, 2) ? world_player(game->world) : (EntityHandle)luaL_checkinteger(lua, 2);
-    WorldEntities entities = world_entities(game->world);
     int slot = world_find(game->world, handle);
     if (slot < 0) {
         lua_pushnil(lua);
     } else {
-        push_entity(lua, game, &entities, slot);
+        host_push_entity(lua, game, slot);
     }
     return 1;
 }
@@ -241,7 +259,7 @@ static int game_run(lua_State *lua) {
     static const char *const PHASES[] = {
         [RUN_ARRIVING] = "arriving", [RUN_PLAYING] = "playing", [RUN_DESCENDING] = "descending",
         [RUN_DEAD] = "dead",         [RUN_WON] = "won",         [RUN_LEFT] = "left"};
-    RunInfo run = world_run(check_game(lua)->world);
+    RunInfo run = world_run(host_check_game(lua)->world);
     lua_newtable(lua);
     host_push_hex(lua, run.seed);
     lua_setfield(lua, -2, "seed");
@@ -258,7 +276,7 @@ static int game_run(lua_State *lua) {
 
 static int game_list_notices(lua_State *lua) {
     int count;
-    const Notice *notices = game_notices(check_game(lua), &count);
+    const Notice *notices = game_notices(host_check_game(lua), &count);
     lua_newtable(lua);
     for (int i = 0; i < count; i++) {
         lua_newtable(lua);
@@ -271,19 +289,19 @@ static int game_list_notices(lua_State *lua) {
 }
 
 static int game_get_text(lua_State *lua) {
-    lua_pushstring(lua, game_text(check_game(lua), luaL_checkstring(lua, 2)));
+    lua_pushstring(lua, game_text(host_check_game(lua), luaL_checkstring(lua, 2)));
     return 1;
 }
 
 static int game_get_view(lua_State *lua) {
-    lua_pushnumber(lua, (double)game_view_number(check_game(lua), luaL_checkstring(lua, 2), -1.0f));
+    lua_pushnumber(lua, (double)game_view_number(host_check_game(lua), luaL_checkstring(lua, 2), -1.0f));
     return 1;
 }
 
 /* ---- Changing -----------------------------------------------------------------------------------------------*/
 static int game_reload_files(lua_State *lua) {
     enum { CHANGE_LIMIT = 64 };
-    Game *game = check_game(lua);
+    Game *game = host_check_game(lua);
     luaL_checktype(lua, 2, LUA_TTABLE);
     WatchChange changes[CHANGE_LIMIT];
     size_t count = 0;
@@ -304,7 +322,7 @@ static int game_reload_files(lua_State *lua) {
 }
 
 static int game_spawn(lua_State *lua) {
-    Game *game = check_game(lua);
+    Game *game = host_check_game(lua);
     const char *id = luaL_checkstring(lua, 2);
     float x = (float)luaL_checknumber(lua, 3), z = (float)luaL_checknumber(lua, 4);
     const WorldRules *rules = world_rules(game->world);
@@ -318,14 +336,14 @@ static int game_spawn(lua_State *lua) {
 }
 
 static int game_teleport(lua_State *lua) {
-    Game *game = check_game(lua);
+    Game *game = host_check_game(lua);
     world_teleport(game->world, (EntityHandle)luaL_checkinteger(lua, 2), (float)luaL_checknumber(lua, 3),
                    (float)luaL_checknumber(lua, 4));
     return 0;
 }
 
 static int game_remove(lua_State *lua) {
-    world_remove(check_game(lua)->world, (EntityHandle)luaL_checkinteger(lua, 2));
+    world_remove(host_check_game(lua)->world, (EntityHandle)luaL_checkinteger(lua, 2));
     return 0;
 }
 
@@ -339,6 +357,7 @@ void host_add_game(lua_State *lua) {
                                        {"remove", game_remove},        {NULL, NULL}};
     luaL_newmetatable(lua, GAME_TYPE);
     luaL_newlib(lua, METHODS);
+    host_add_features(lua);
     lua_setfield(lua, -2, "__index");
     lua_pushcfunction(lua, game_close);
     lua_setfield(lua, -2, "__gc");

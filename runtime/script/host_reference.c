@@ -86,8 +86,11 @@ static int host_api(lua_State *lua) {
             push_function(lua, modules[i], &modules[i]->functions[j]);
             lua_rawseti(lua, -3, ++count);
         }
+        if (i > 0 && strcmp(modules[i]->name, modules[i - 1]->name) == 0) {
+            continue; /* further functions of the same module */
+        }
         push_module(lua, modules[i]);
-        lua_rawseti(lua, -2, i + 1);
+        lua_rawseti(lua, -2, (lua_Integer)lua_rawlen(lua, -2) + 1);
     }
     return 2;
 }
@@ -133,9 +136,23 @@ static void push_field(lua_State *lua, const Field *field) {
     }
 }
 
-/* Appends a schema and those of the tables in it to the list on top of the stack. */
+static bool is_listed(lua_State *lua, const Schema *schema) {
+    bool listed = false;
+    for (lua_Integer i = 1; !listed && lua_rawgeti(lua, -1, i) == LUA_TTABLE; i++) {
+        lua_getfield(lua, -1, "name");
+        listed = strcmp(lua_tostring(lua, -1), schema->name) == 0;
+        lua_pop(lua, 2);
+    }
+    lua_pop(lua, listed ? 0 : 1);
+    return listed;
+}
+
+/* Appends a schema and those of the tables in it to the list on top of the stack, each once. */
 static void add_schema(lua_State *lua, const Schema *schema) {
     luaL_checkstack(lua, 8, "listing schemas");
+    if (is_listed(lua, schema)) {
+        return;
+    }
     lua_createtable(lua, 0, 5);
     set_text(lua, "name", schema->name);
     set_text(lua, "files", schema->files);

@@ -52,25 +52,82 @@ static int read_mod_manifest(lua_State *lua) {
     return 0;
 }
 
-/* Until its manifest is read, a mod is called by its folder. */
-static bool open_mod(Definitions *definitions, const SourceOrigin *origin, const FileTree *tree, Error *error) {
+static bool blame(Definitions *definitions, const ScriptMod *mod, const char *field, ErrorId id, const char *text,
+                  Error *error) {
+    Source *source = &definitions->sources[mod->manifest];
+    snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", source->name);
+    return error_set(error, id, "%s:%d: field '%s' %s", source->name,
+                     source_field_line(definitions, mod->manifest, field), field, text);
+}
+
+/* The id that the mod of a folder runs under already; NULL at the start. */
+static const char *running_id(const SourceOrigin *origin, const FileTree *tree) {
+    for (int i = 0; origin->last && i < origin->last->mod_count; i++) {
+        if (strcmp(origin->last->mods[i]->tree.root, tree->root) == 0) {
+            return origin->last->mods[i]->id;
+        }
+    }
+    return NULL;
+}
+
+/* Until its manifest is read for the first time, a mod is called by its folder. */
+static void name_by_folder(const FileTree *tree, char name[FILE_NAME_SIZE]) {
     const char *slash = strrchr(tree->root, '/');
+    snprintf(name, FILE_NAME_SIZE, "%.100s/mod.lua", slash ? slash + 1 : tree->root);
+}
+
+static bool open_manifest(Definitions *definitions, const SourceOrigin *origin, const char *name, Error *error) {
+    ScriptMod *mod = definitions->mods[definitions->mod_count - 1];
+    mod->manifest = definitions->source_count;
+    return source_add(definitions, origin, &mod->tree, "mod.lua", name, definitions->mod_count, error) &&
+           definitions_run(definitions, definitions->mod_count, read_mod_manifest, error);
+}
+
+/* Only now that the id is known can a text that stands in for the manifest be found: what it was in a recording. */
+static bool reopen_manifest(Definitions *definitions, const SourceOrigin *origin, Error *error) {
+    ScriptMod *mod = definitions->mods[definitions->mod_count - 1];
     char name[FILE_NAME_SIZE];
-    snprintf(name, sizeof name, "%.100s/mod.lua", slash ? slash + 1 : tree->root);
+    snprintf(name, sizeof name, "%s/mod.lua", mod->id);
+    if (!source_has_text(origin, name)) {
+        return true;
+    }
+    file_data_free(&definitions->sources[--definitions->source_count].data);
+    mod->depend_count = 0;
+    return open_manifest(definitions, origin, name, error);
+}
+
+/* A mod's files, states and recordings go by its id, so that stays while it runs; all else of a manifest may change. */
+static bool keep_id(Definitions *definitions, const char *running, Error *error) {
+    const ScriptMod *mod = definitions->mods[definitions->mod_count - 1];
+    char text[200];
+    if (strcmp(mod->id, running) == 0) {
+        return true;
+    }
+    snprintf(text, sizeof text, "is \"%s\" now, but the mod runs as \"%s\"; restart to apply this", mod->id, running);
+    return blame(definitions, mod, "id", ERROR_SCRIPT_FIELD, text, error);
+}
+
+static bool open_mod(Definitions *definitions, const SourceOrigin *origin, const FileTree *tree, Error *error) {
+    const char *running = running_id(origin, tree);
+    char name[FILE_NAME_SIZE];
+    if (running) {
+        snprintf(name, sizeof name, "%s/mod.lua", running);
+    } else {
+        name_by_folder(tree, name);
+    }
     ScriptMod *mod = calloc(1, sizeof *mod);
     if (!mod) {
         return error_set(error, ERROR_MEMORY, "no memory for the mod %s", name);
     }
     definitions->mods[definitions->mod_count++] = mod;
     mod->tree = *tree;
-    mod->manifest = definitions->source_count;
     if (!vm_create(&mod->vm, error)) {
         return false;
     }
     mod->vm.owner = definitions;
     mod->vm.mod = definitions->mod_count;
-    return source_add(definitions, origin, tree, "mod.lua", name, definitions->mod_count, error) &&
-           definitions_run(definitions, definitions->mod_count, read_mod_manifest, error);
+    return open_manifest(definitions, origin, name, error) &&
+           (running ? keep_id(definitions, running, error) : reopen_manifest(definitions, origin, error));
 }
 
 /* ---- Order --------------------------------------------------------------------------------------------------*/
@@ -81,14 +138,6 @@ static int find_mod(const Definitions *definitions, const char *id, int first) {
         }
     }
     return -1;
-}
-
-static bool blame(Definitions *definitions, const ScriptMod *mod, const char *field, ErrorId id, const char *text,
-                  Error *error) {
-    Source *source = &definitions->sources[mod->manifest];
-    snprintf(definitions->failed_file, sizeof definitions->failed_file, "%s", source->name);
-    return error_set(error, id, "%s:%d: field '%s' %s", source->name,
-                     source_field_line(definitions, mod->manifest, field), field, text);
 }
 
 /* Ids are unique, and every dependency is there. */
@@ -181,6 +230,7 @@ static int load_mod(lua_State *lua) {
     vm_of(lua)->left = (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES};
     read_all_rigs(lua, definitions);
     read_all_enemies(lua, definitions);
+    read_all_features(lua, definitions);
     return 0;
 }
 
@@ -251,7 +301,7 @@ static void stop_entities(Game *game, int mod) {
             continue;
         }
         int definition = game->kinds[entities.kind[slot]].definition;
-        if (definition >= 0 && game->definitions->enemies[definition].mod == mod) {
+        if (definition >= 0 && game->definitions->behaviours[definition].callbacks[FEATURE_THINK].mod == mod) {
             world_steer(game->world, entities.handle[slot], 0.0f, 0.0f);
         }
     }

@@ -21,6 +21,11 @@ static const ScriptText *find_text(const SourceOrigin *origin, const char *name)
     return NULL;
 }
 
+bool source_has_text(const SourceOrigin *origin, const char *name) {
+    const ScriptText *text = find_text(origin, name);
+    return text && text->bytes;
+}
+
 /* ---- Names --------------------------------------------------------------------------------------------------*/
 static int compare_names(const void *a, const void *b) {
     return strcmp(a, b);

@@ -82,6 +82,8 @@ static const Field FIELDS[] = {
     PLAYER("dash_delay", FIELD_SECONDS, dash_delay_ticks, 0, 10, NULL,
            "How long the dash button is held until walking becomes running."),
     PLAYER("turn_rate", FIELD_DEGREES, turn_rate, 1, 100000, "degrees/s", "How fast the player turns into the way."),
+    PLAYER("trap_scan", FIELD_NUMBER, trap_scan, 0, 50, "m", "Distance within which hidden traps show themselves."),
+    PLAYER("trap_resistance", FIELD_NUMBER, trap_resistance, 0, 1, NULL, "Part of a trap's damage that is not taken."),
     PLAYER("combo_keep", FIELD_SECONDS, combo_keep_ticks, 0, 10, NULL,
            "Time after a stage in which the next press goes on with the chain."),
     GROUP("dodge", FIELD_TABLE, &DODGE, "The roll."),
@@ -199,6 +201,13 @@ static const Field FIRST_PACK_FIELDS[] = {
 };
 static const Schema FIRST_PACK = {"floors.first_pack", NULL, "The only pack in the room nearest the start.",
                                   FIELD_COUNTED(FIRST_PACK_FIELDS), false};
+static const Field SURGE_FIELDS[] = {
+    FLOOR("least", FIELD_INTEGER, surge.least, 1, 200, "Fewest enemies besides the elites."),
+    FLOOR("most", FIELD_INTEGER, surge.most, 1, 200, "Most enemies besides the elites."),
+    FLOOR("elites", FIELD_INTEGER, surge.elites_least, 0, 8, "Elites among them."),
+};
+static const Schema SURGE = {"floors.surge", NULL, "Who rises in the monster house.", FIELD_COUNTED(SURGE_FIELDS),
+                             false};
 static const Field FLOOR_FIELDS[] = {
     FLOOR("multiplier", FIELD_NUMBER, multiplier, 0.01, 1000, "Of the enemies' HP, attack and defence."),
     FLOOR("enemies", FIELD_INTEGER, enemies, 0, 100, "Enemies on the floor, elites included."),
@@ -218,11 +227,25 @@ static const Field FLOOR_FIELDS[] = {
      .inner = &FIRST_PACK,
      .absent = "a pack as any other",
      .doc = "The only pack in the room nearest the start."},
-    {.name = "boss",
-     .type = FIELD_BOOLEAN,
+    {.name = "surge",
+     .type = FIELD_TABLE,
      .flags = FIELD_OPTIONAL,
-     .absent = "false",
-     .doc = "Whether the floor belongs to a boss."},
+     .inner = &SURGE,
+     .absent = "needed by a monster house",
+     .doc = "Who rises in the monster house."},
+    {.name = "boss",
+     .type = FIELD_TEXT,
+     .flags = FIELD_OPTIONAL,
+     .absent = "none",
+     .doc = "The id of the enemy to whom the floor belongs."},
+    {.name = "arena",
+     .type = FIELD_INTEGER,
+     .flags = FIELD_OPTIONAL,
+     .least = 10,
+     .most = 40,
+     .unit = "tiles",
+     .absent = "needed by a boss",
+     .doc = "Edge of the boss's arena."},
     {.name = "reward",
      .type = FIELD_NUMBER,
      .flags = FIELD_OPTIONAL,
@@ -237,12 +260,32 @@ static const Field STAIRS_FIELDS[] = {
     WORLD("interact_range", FIELD_NUMBER, interact_range, 0.1, 10, "m", "From the stairs at which they can be taken."),
 };
 static const Schema STAIRS = {"floors.stairs", NULL, "Going down.", FIELD_COUNTED(STAIRS_FIELDS), false};
+static const Field ELITE_FIELDS[] = {
+    WORLD("hp", FIELD_NUMBER, elite.hp, 0.1, 100, NULL, "Multiplies the kind's HP."),
+    WORLD("attack", FIELD_NUMBER, elite.attack, 0, 100, NULL, "Multiplies its attack."),
+    WORLD("exp", FIELD_NUMBER, elite.exp, 0, 100, NULL, "Multiplies its experience."),
+    WORLD("size", FIELD_NUMBER, elite.size, 0.5, 3, NULL, "Multiplies its figure, its radius and its reach."),
+};
+static const Schema ELITE = {"floors.elite", NULL, "What makes an elite.", FIELD_COUNTED(ELITE_FIELDS), false};
 static const Field FLOORS_FIELDS[] = {
+    GROUP("elite", FIELD_TABLE, &ELITE, "What makes an elite."),
+    WORLD("surge_hp", FIELD_NUMBER, surge_hp, 0.01, 10, NULL, "Multiplies the HP of those in a monster house."),
     GROUP("stairs", FIELD_TABLE, &STAIRS, "Going down."),
     GROUP("floors", FIELD_LIST, &FLOOR_SCHEMA, "The floors 1 to 15, in order."),
 };
 const Schema schema_floors = {"floors", "scripts/floors.lua", "The fifteen floors.", FIELD_COUNTED(FLOORS_FIELDS),
                               false};
+
+/* The kind of the enemy that a field names. */
+static int read_enemy_kind(Reader *reader, const char *name, const WorldRules *world) {
+    char id[WORLD_ID_SIZE];
+    reader_text(reader, name, id, sizeof id, false);
+    int kind = rules_find_kind(world, 0, id);
+    if (kind < 0) {
+        reader_fail(reader, name, "names \"%s\", but scripts/enemies/ has no enemy of that id", id);
+    }
+    return kind;
+}
 
 /* `first_pack = { enemy = "id", count = n }`: the one pack of the room nearest the start. */
 static void read_first_pack(Reader *floor, const WorldRules *world, FloorRules *rules) {
@@ -251,23 +294,45 @@ static void read_first_pack(Reader *floor, const WorldRules *world, FloorRules *
     if (!reader_open(floor, "first_pack", true, &pack)) {
         return;
     }
-    char id[WORLD_ID_SIZE];
-    reader_text(&pack, "enemy", id, sizeof id, false);
-    int kind = 0;
-    while (kind < world->enemy_count && strcmp(world->enemies[kind].id, id) != 0) {
-        kind++;
-    }
-    if (kind == world->enemy_count) {
-        reader_fail(&pack, "enemy", "names \"%s\", but scripts/enemies/ has no enemy of that id", id);
-    }
-    rules->first_pack_kind = kind;
+    rules->first_pack_kind = read_enemy_kind(&pack, "enemy", world);
     reader_fields(&pack, rules);
     reader_close(&pack);
+}
+
+static void read_surge(Reader *floor, FloorRules *rules) {
+    Reader surge;
+    if (!reader_open(floor, "surge", rules->surge.percent == 0, &surge)) {
+        return;
+    }
+    reader_fields(&surge, rules);
+    rules->surge.elites_most = rules->surge.elites_least;
+    if (rules->surge.most < rules->surge.least) {
+        reader_fail(&surge, "most", "must be at least 'least', %d, got %d", rules->surge.least, rules->surge.most);
+    }
+    reader_close(&surge);
+}
+
+/* A boss, its arena and its reward come together. */
+static void read_boss(Reader *floor, const WorldRules *world, FloorRules *rules) {
+    bool boss = reader_push(floor, "boss");
+    lua_pop(floor->lua, boss ? 1 : 0);
+    rules->boss_kind = boss ? read_enemy_kind(floor, "boss", world) : -1;
+    rules->arena = (int)reader_number(floor, "arena");
+    rules->reward = (float)reader_number(floor, "reward");
+    const char *missing = rules->arena == 0 ? "arena" : rules->reward == 0.0f ? "reward" : NULL;
+    if (boss && missing) {
+        reader_fail(floor, missing, "is missing; a boss floor needs it");
+    }
+    if (!boss && (rules->arena > 0 || rules->reward > 0.0f)) {
+        reader_fail(floor, rules->arena > 0 ? "arena" : "reward", "has no use on a floor without a boss; take it out");
+    }
 }
 
 void read_floors(lua_State *lua, Definitions *definitions) {
     int source = source_push_table(lua, "scripts/floors.lua");
     Reader reader = reader_begin_file(lua, source, &schema_floors), floors, floor;
+    reader_fields(&reader, &definitions->rules);
+    reader_group(&reader, "elite", &definitions->rules);
     reader_group(&reader, "stairs", &definitions->rules);
     reader_open(&reader, "floors", false, &floors);
     for (int i = FLOOR_FIRST; i <= FLOOR_LAST; i++) {
@@ -278,9 +343,8 @@ void read_floors(lua_State *lua, Definitions *definitions) {
         }
         reader_fields(&floor, &definitions->rules.floors[i]);
         read_first_pack(&floor, &definitions->rules, &definitions->rules.floors[i]);
-        if (reader_boolean(&floor, "boss") && reader_number(&floor, "reward") <= 0.0) {
-            reader_fail(&floor, "reward", "is missing; a boss floor needs it");
-        }
+        read_surge(&floor, &definitions->rules.floors[i]);
+        read_boss(&floor, &definitions->rules, &definitions->rules.floors[i]);
         reader_close(&floor);
     }
     reader_close(&floors);

@@ -174,6 +174,15 @@ static void store_field(const Field *field, double value, void *target) {
     }
 }
 
+void reader_defaults(const Schema *schema, void *target) {
+    for (int i = 0; i < schema->count; i++) {
+        const Field *field = &schema->fields[i];
+        if ((field->flags & FIELD_STORED) && (field->flags & FIELD_OPTIONAL) && !field->absent) {
+            store_field(field, field->fallback, target);
+        }
+    }
+}
+
 void reader_fields(Reader *reader, void *target) {
     assert(reader->schema);
     for (int i = 0; i < reader->schema->count; i++) {

@@ -33,6 +33,8 @@ int reader_fail_type(const Reader *reader, const char *name, const char *expecte
 bool reader_push(Reader *reader, const char *name);
 /* The description of a field that is about to be read; one that the schema lacks is a fault of the reader's. */
 const Field *reader_described(const Reader *reader, const char *name);
+/* Stores what optional fields that go straight into a struct mean when they are missing. */
+void reader_defaults(const Schema *schema, void *target);
 /* Reads the fields that go straight into a struct. */
 void reader_fields(Reader *reader, void *target);
 /* The same of a table within. */

@@ -40,7 +40,7 @@ static int lead_state(const Rig *from, const Rig *to, int state) {
 static bool is_alive(const World *world, int kind) {
     WorldEntities entities = world_entities(world);
     for (int slot = 1; slot < entities.high; slot++) {
-        if (entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] == ENTITY_ENEMY &&
+        if (entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] != ENTITY_PLAYER &&
             entities.kind[slot] == kind) {
             return true;
         }
@@ -50,7 +50,10 @@ static bool is_alive(const World *world, int kind) {
 
 /* The last version of a kind that is defined no more, for those of it that live: in no pack, and with its rig and
  * states as they are numbered now. A rig that is gone as well is replaced by the first. */
-static void keep_kind(const Game *game, const Definitions *next, const EnemyRules *last, WorldRules *rules) {
+static void keep_enemy(const Game *game, const Definitions *next, const EnemyRules *last, WorldRules *rules) {
+    if (rules->enemy_count == ENEMY_KIND_LIMIT) {
+        return;
+    }
     const Rig *from = game_rig(game, last->rig);
     int rig = from ? definitions_rig_index(next, rig_name(from)) : -1;
     EnemyRules *kept = &rules->enemies[rules->enemy_count++];
@@ -63,33 +66,55 @@ static void keep_kind(const Game *game, const Definitions *next, const EnemyRule
     }
 }
 
+/* The same of a feature, which floors place no more. One whose rig is gone stands there unseen. */
+static void keep_feature(const Game *game, const Definitions *next, const FeatureRules *last, WorldRules *rules) {
+    if (rules->feature_count == FEATURE_KIND_LIMIT) {
+        return;
+    }
+    const Rig *from = game_rig(game, last->rig);
+    FeatureRules *kept = &rules->features[rules->feature_count++];
+    *kept = *last;
+    kept->rig = from ? definitions_rig_index(next, rig_name(from)) : -1;
+    kept->state_idle = kept->rig >= 0 ? lead_state(from, next->rigs[kept->rig], last->state_idle) : 0;
+    kept->place = (FeatureRule){.site = SITE_NONE};
+}
+
 /* The new rules, and behind them the kinds that are gone but alive. */
 static void join_rules(const Game *game, const Definitions *next, WorldRules *rules) {
     const WorldRules *old = world_rules(game->world);
     *rules = next->rules;
-    for (int kind = 0; kind < old->enemy_count && rules->enemy_count < ENEMY_KIND_LIMIT; kind++) {
-        bool defined = false;
-        for (int i = 0; i < next->rules.enemy_count; i++) {
-            defined = defined || strcmp(next->rules.enemies[i].id, old->enemies[kind].id) == 0;
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        const char *id = rules_kind_id(old, kind);
+        if (!id || rules_find_kind(&next->rules, kind, id) >= 0 || !is_alive(game->world, kind)) {
+            continue;
         }
-        if (!defined && is_alive(game->world, kind)) {
-            keep_kind(game, next, &old->enemies[kind], rules);
+        if (kind < FEATURE_KIND_FIRST) {
+            keep_enemy(game, next, &old->enemies[kind], rules);
+        } else {
+            keep_feature(game, next, &old->features[kind - FEATURE_KIND_FIRST], rules);
         }
     }
+}
+
+/* Whether a callback from that file is benched. */
+static bool file_is_benched(const Game *game, const char *file) {
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        const KindStatus *status = &game->kinds[kind];
+        for (int i = 0; status->definition >= 0 && i < CALLBACK_COUNT; i++) {
+            const Callback *callback = &game->definitions->behaviours[status->definition].callbacks[i];
+            if (status->callbacks[i].benched && strcmp(game->definitions->sources[callback->source].name, file) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 /* Notices of scripts are over, except those of callbacks that stay benched because their code did not change. */
 static void clear_notices(Game *game) {
     int kept = 0;
     for (int i = 0; i < game->notice_count; i++) {
-        bool keep = !is_script(game, game->notices[i].file);
-        for (int kind = 0; kind < ENEMY_KIND_LIMIT; kind++) {
-            const KindStatus *status = &game->kinds[kind];
-            if (status->benched && status->definition >= 0) {
-                const EnemyDefinition *enemy = &game->definitions->enemies[status->definition];
-                keep = keep || strcmp(game->definitions->sources[enemy->think_source].name, game->notices[i].file) == 0;
-            }
-        }
+        bool keep = !is_script(game, game->notices[i].file) || file_is_benched(game, game->notices[i].file);
         if (keep) {
             game->notices[kept++] = game->notices[i];
         }
@@ -97,28 +122,38 @@ static void clear_notices(Game *game) {
     game->notice_count = kept;
 }
 
-static bool declares(const EnemyDefinition *enemy, const char *field) {
-    for (int i = 0; i < enemy->field_count; i++) {
-        if (strcmp(enemy->fields[i].name, field) == 0) {
+static bool declares(const Behaviour *behaviour, const char *field) {
+    for (int i = 0; i < behaviour->field_count; i++) {
+        if (strcmp(behaviour->fields[i].name, field) == 0) {
             return true;
         }
     }
     return false;
 }
 
+static void tell_dropped(Game *game, const char *file, const char *field) {
+    char text[ERROR_MESSAGE_SIZE];
+    snprintf(text, sizeof text, "%s: state field '%s' is not declared any more; its values are dropped", file, field);
+    log_write(LOG_WARNING, "%s", text);
+    if (game->remark_count < GAME_NOTICE_LIMIT) {
+        Notice *remark = &game->remarks[game->remark_count++];
+        *remark = (Notice){.count = 1};
+        snprintf(remark->file, sizeof remark->file, "%s", file);
+        snprintf(remark->text, sizeof remark->text, "%s", text);
+    }
+}
+
 /* Says which fields of live state are gone with the new version. */
-static void tell_dropped_fields(const Definitions *old, const Definitions *next) {
-    for (int i = 0; i < old->rules.enemy_count; i++) {
-        for (int j = 0; j < next->rules.enemy_count; j++) {
-            if (strcmp(old->rules.enemies[i].id, next->rules.enemies[j].id) != 0) {
-                continue;
-            }
-            for (int k = 0; k < old->enemies[i].field_count; k++) {
-                const char *field = old->enemies[i].fields[k].name;
-                if (!declares(&next->enemies[j], field)) {
-                    log_write(LOG_WARNING, "%s: state field '%s' is not declared any more; its values are dropped",
-                              next->sources[next->enemies[j].source].name, field);
-                }
+static void tell_dropped_fields(Game *game, const Definitions *old) {
+    const Definitions *next = game->definitions;
+    game->remark_count = 0;
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        const char *id = rules_kind_id(&old->rules, kind);
+        int now = id ? rules_find_kind(&next->rules, kind, id) : -1;
+        for (int k = 0; now >= 0 && k < old->behaviours[kind].field_count; k++) {
+            const char *field = old->behaviours[kind].fields[k].name;
+            if (!declares(&next->behaviours[now], field)) {
+                tell_dropped(game, next->sources[next->behaviours[now].source].name, field);
             }
         }
     }
@@ -134,7 +169,7 @@ static void swap(Game *game, Definitions *next) {
     mods_carry(game, old);
     world_set_rules(game->world, &rules);
     think_match_kinds(game, old);
-    tell_dropped_fields(old, next);
+    tell_dropped_fields(game, old);
     states_carry(game, old);
     states_create_missing(game);
     definitions_destroy(game->previous);
@@ -149,19 +184,18 @@ static void swap(Game *game, Definitions *next) {
     clear_notices(game);
 }
 
-/* Loads everything aside; NULL when anything is wrong, with the file to blame. */
-static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
+static Definitions *load_once(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
     Definitions *next = definitions_allocate(error);
     if (!next) {
         snprintf(file, FILE_NAME_SIZE, "scripts/main.lua");
         return NULL;
     }
     bool ok = definitions_fill(next, origin, error);
-    if (!ok && next->retired_count > 0) { /* what a gone file needs may be gone too: without it, then */
+    if (!ok && next->retired_count > 0 && !origin->renamed) { /* what a gone file needs may be gone too: without it */
         definitions_destroy(next);
         SourceOrigin plain = *origin;
         plain.alive = NULL;
-        return load_aside(game, &plain, file, error);
+        return load_once(game, &plain, file, error);
     }
     ok = ok && states_open(game, next, error);
     if (!ok) {
@@ -172,15 +206,55 @@ static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file
     return next;
 }
 
-/* The sources whose enemies are in the world. */
+/* The sources whose kinds are in the world. */
 static void find_alive(const Game *game, bool alive[DEFINITION_SOURCES]) {
     memset(alive, 0, DEFINITION_SOURCES * sizeof alive[0]);
-    for (int kind = 0; kind < world_rules(game->world)->enemy_count; kind++) {
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
         int definition = game->kinds[kind].definition;
         if (definition >= 0 && is_alive(game->world, kind)) {
-            alive[game->definitions->enemies[definition].source] = true;
+            alive[game->definitions->behaviours[definition].source] = true;
         }
     }
+}
+
+/* Of these, the ones whose files are still there and define their kinds no more. */
+static bool find_renamed(const Game *game, const Definitions *next, const bool *alive,
+                         bool renamed[DEFINITION_SOURCES]) {
+    const Definitions *old = game->definitions;
+    bool any = false;
+    memset(renamed, 0, DEFINITION_SOURCES * sizeof renamed[0]);
+    for (int kind = 0; kind < KIND_LIMIT; kind++) {
+        const char *id = rules_kind_id(&old->rules, kind);
+        if (!id) {
+            continue;
+        }
+        int source = old->behaviours[kind].source;
+        int same = definitions_find_source(next, old->sources[source].name);
+        if (alive[source] && old->sources[source].mod == 0 && same >= 0 && !next->sources[same].retired &&
+            rules_find_kind(&next->rules, kind, id) < 0) {
+            any = renamed[source] = true;
+        }
+    }
+    return any;
+}
+
+/* Loads everything aside; NULL when anything is wrong, with the file to blame. That an id is defined no more in a file
+ * that is there shows only then: it all is loaded once more with that file's old version beside it. */
+static Definitions *load_aside(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {
+    bool alive[DEFINITION_SOURCES], renamed[DEFINITION_SOURCES];
+    SourceOrigin whole = *origin;
+    find_alive(game, alive);
+    whole.last = game->definitions;
+    whole.alive = alive;
+    Definitions *next = load_once(game, &whole, file, error);
+    if (!next || !find_renamed(game, next, alive, renamed)) {
+        return next;
+    }
+    Error fault = {0};
+    whole.renamed = renamed;
+    Definitions *kept = load_once(game, &whole, file, &fault);
+    definitions_destroy(kept ? next : NULL);
+    return kept ? kept : next;
 }
 
 static bool fail(Game *game, const char *file, const Error *fault, Error *error) {
@@ -196,12 +270,7 @@ static bool reload_from(Game *game, const SourceOrigin *origin, const WatchChang
                         Error *error) {
     Error fault = {0};
     char file[FILE_NAME_SIZE];
-    bool alive[DEFINITION_SOURCES];
-    SourceOrigin whole = *origin;
-    find_alive(game, alive);
-    whole.last = game->definitions;
-    whole.alive = alive;
-    Definitions *next = load_aside(game, &whole, file, &fault);
+    Definitions *next = load_aside(game, origin, file, &fault);
     for (size_t i = 0; !next && i < count; i++) {
         if (is_script(game, changes[i].name)) {
             game_notice_clear(game, changes[i].name);

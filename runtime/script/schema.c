@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-static const Schema *const ROOTS[] = {&schema_manifest, &schema_mod,   &schema_player, &schema_enemy, &schema_floors,
-                                      &schema_look,     &schema_theme, &schema_rig,    &schema_view,  &schema_texts};
+static const Schema *const ROOTS[] = {&schema_manifest, &schema_mod,    &schema_player, &schema_enemy, &schema_trap,
+                                      &schema_hazard,   &schema_object, &schema_floors, &schema_look,  &schema_theme,
+                                      &schema_rig,      &schema_view,   &schema_texts};
 
 const Schema *const *schema_roots(int *count) {
     *count = (int)BASE_COUNT_OF(ROOTS);

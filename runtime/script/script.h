@@ -81,13 +81,17 @@ const char *game_text(const Game *game, const char *key);
 /* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
 float game_view_number(const Game *game, const char *name, float fallback);
 int game_theme_of_floor(const Game *game, int floor);
+/* The line that scripts told the player last, in the game's language, and how long ago; empty before the first. It is
+ * only shown: no part of the state hash. */
+const char *game_message(const Game *game, int *ticks_ago);
 
 /* ---- Reload -------------------------------------------------------------------------------------------------
  * Loads the changed scripts and everything that depends on them aside, checks them, and swaps them between two ticks:
- * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. An enemy's file that
- * is gone stays in use, for those of it that live and for nobody else, until a reload after the last one's end; when
- * what it needs is gone too, they stand idle. On failure the last good version runs on, false is returned and the
- * message (file:line and what is wrong) stays among the notices until the file is mended.
+ * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. A kind's file that is
+ * gone or now defines another id stays in use as it was, for those of it that live and for nobody else, until a reload
+ * after the last one's end; when what it needs is gone too, they stand idle. On failure the last good version
+ * runs on, false is returned and the message (file:line and what is wrong) stays among the notices until the file is
+ * mended.
  */
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error);
 /* The same from memory: the scripts that run now, with these texts in place of theirs; no file is looked at. */
@@ -116,6 +120,10 @@ typedef struct Notice {
 const Notice *game_notices(const Game *game, int *count);
 void game_notice_add(Game *game, const char *file, const char *text);
 void game_notice_clear(Game *game, const char *file);
+
+/* What the last successful reload did that is no error and that its author should know: fields of state that are gone
+ * with their values. The next reload replaces them. */
+const Notice *game_remarks(const Game *game, int *count);
 
 /* One hash of every script's name and content, for recordings; and each file's own. */
 typedef struct ScriptFile {

@@ -7,7 +7,7 @@
 
 #include "base/base.h"
 
-enum { SIGNATURE_PARAMETERS = 6, SIGNATURE_RETURNS = 3 };
+enum { SIGNATURE_PARAMETERS = 6, SIGNATURE_RETURNS = 4 };
 
 /* What an argument may be; a union such as integer|string is their sum. */
 typedef enum ApiType {

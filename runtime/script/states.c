@@ -27,9 +27,27 @@ bool states_open(Game *game, Definitions *definitions, Error *error) {
     return true;
 }
 
-/* The state that an enemy's callbacks and its entities' state live in; NULL when that mod is off. */
-static Vm *enemy_vm(const Game *game, const EnemyDefinition *enemy) {
-    return mod_is_off(game->definitions, enemy->mod) ? NULL : definitions_vm(game->definitions, enemy->mod);
+static const Behaviour *behaviour_of(const Game *game, int slot) {
+    return &game->definitions->behaviours[game->owner_definition[slot]];
+}
+
+static const StateHome *home_of(const Game *game, int slot) {
+    return &behaviour_of(game, slot)->homes[game->owner_home[slot]];
+}
+
+/* The Lua state that an entity's state is in. */
+static lua_State *lua_of(const Game *game, int slot) {
+    return definitions_vm(game->definitions, home_of(game, slot)->mod)->lua;
+}
+
+/* The first home whose mod is not off; −1 when all are. */
+static int find_home(const Game *game, const Behaviour *behaviour) {
+    for (int i = 0; i < behaviour->home_count; i++) {
+        if (!mod_is_off(game->definitions, behaviour->homes[i].mod)) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 static void push_default(lua_State *lua, const StateField *field) {
@@ -49,74 +67,95 @@ static void push_default(lua_State *lua, const StateField *field) {
     }
 }
 
-/* Arguments: slot, handle, definition. */
+/* Arguments: slot, handle, definition, home. */
 static int create_protected(lua_State *lua) {
     Game *game = game_of(lua);
-    const EnemyDefinition *enemy = &game->definitions->enemies[lua_tointeger(lua, 3)];
+    const Behaviour *behaviour = &game->definitions->behaviours[lua_tointeger(lua, 3)];
     lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
-    lua_createtable(lua, 0, enemy->field_count + 1);
+    lua_createtable(lua, 0, behaviour->field_count + 1);
     lua_pushvalue(lua, 2);
     lua_setfield(lua, -2, "id");
-    for (int i = 0; i < enemy->field_count; i++) {
-        push_default(lua, &enemy->fields[i]);
-        lua_setfield(lua, -2, enemy->fields[i].name);
+    for (int i = 0; i < behaviour->field_count; i++) {
+        push_default(lua, &behaviour->fields[i]);
+        lua_setfield(lua, -2, behaviour->fields[i].name);
     }
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_meta);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, behaviour->homes[lua_tointeger(lua, 4)].meta);
     lua_setmetatable(lua, -2);
     lua_rawseti(lua, -2, lua_tointeger(lua, 1));
     return 0;
 }
 
-void states_create(Game *game, int slot, EntityHandle entity, int definition) {
-    const EnemyDefinition *enemy = &game->definitions->enemies[definition];
-    Vm *vm = enemy_vm(game, enemy);
+/* Makes an entity's table in one of its homes. */
+static bool make_table(Game *game, int slot, EntityHandle entity, int definition, int home) {
+    const Behaviour *behaviour = &game->definitions->behaviours[definition];
+    Vm *vm = definitions_vm(game->definitions, behaviour->homes[home].mod);
     Error error = {0};
-    game->owner[slot] = ENTITY_NONE;
-    if (!vm) {
-        return;
-    }
     lua_State *lua = vm->lua;
-    game->owner_high = slot >= game->owner_high ? slot + 1 : game->owner_high;
     lua_pushcfunction(lua, create_protected);
     lua_pushinteger(lua, slot);
     lua_pushinteger(lua, (lua_Integer)entity);
     lua_pushinteger(lua, definition);
-    if (vm_call(vm, 3, 0, INNER_BUDGET, &error)) {
+    lua_pushinteger(lua, home);
+    bool ok = vm_call(vm, 4, 0, INNER_BUDGET, &error);
+    if (!ok) {
+        game_notice_add(game, game->definitions->sources[behaviour->source].name, error.message);
+    }
+    return ok;
+}
+
+static void create_in(Game *game, int slot, EntityHandle entity, int definition, int home) {
+    game->owner[slot] = ENTITY_NONE;
+    if (home < 0) {
+        return;
+    }
+    game->owner_high = slot >= game->owner_high ? slot + 1 : game->owner_high;
+    if (make_table(game, slot, entity, definition, home)) {
         game->owner[slot] = entity;
         game->owner_definition[slot] = (int16_t)definition;
-    } else {
-        game_notice_add(game, game->definitions->sources[enemy->source].name, error.message);
+        game->owner_home[slot] = (uint8_t)home;
+    }
+}
+
+void states_create(Game *game, int slot, EntityHandle entity, int definition) {
+    create_in(game, slot, entity, definition, find_home(game, &game->definitions->behaviours[definition]));
+}
+
+/* Clears an entity's place in all its homes. */
+static void clear_tables(const Game *game, int slot) {
+    const Behaviour *behaviour = behaviour_of(game, slot);
+    for (int i = 0; i < behaviour->home_count; i++) {
+        Vm *vm = definitions_vm(game->definitions, behaviour->homes[i].mod);
+        if (vm->lua) {
+            lua_rawgeti(vm->lua, LUA_REGISTRYINDEX, vm->states);
+            lua_pushnil(vm->lua);
+            lua_rawseti(vm->lua, -2, slot);
+            lua_pop(vm->lua, 1);
+        }
     }
 }
 
 void states_forget(Game *game, EntityHandle entity) {
     for (int slot = 1; slot < game->owner_high; slot++) {
         if (game->owner[slot] == entity) {
-            const EnemyDefinition *enemy = &game->definitions->enemies[game->owner_definition[slot]];
-            lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
+            clear_tables(game, slot);
             game->owner[slot] = ENTITY_NONE;
-            lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
-            lua_pushnil(lua);
-            lua_rawseti(lua, -2, slot);
-            lua_pop(lua, 1);
             return;
         }
     }
 }
 
-void states_drop_mod(Game *game, int mod) {
-    for (int slot = 1; slot < game->owner_high; slot++) {
-        if (game->owner[slot] != ENTITY_NONE && game->definitions->enemies[game->owner_definition[slot]].mod == mod) {
-            game->owner[slot] = ENTITY_NONE;
-        }
-    }
+void states_push(const Game *game, int slot) {
+    lua_State *lua = lua_of(game, slot);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
+    lua_rawgeti(lua, -1, slot);
+    lua_replace(lua, -2);
 }
 
 void states_create_missing(Game *game) {
     WorldEntities entities = world_entities(game->world);
     for (int slot = 1; slot < entities.high; slot++) {
-        bool enemy = entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] == ENTITY_ENEMY;
-        int definition = enemy ? game->kinds[entities.kind[slot]].definition : -1;
+        bool has_kind = entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] != ENTITY_PLAYER;
+        int definition = has_kind ? game->kinds[entities.kind[slot]].definition : -1;
         if (definition >= 0 && game->owner[slot] != entities.handle[slot]) {
             states_create(game, slot, entities.handle[slot], definition);
         }
@@ -167,42 +206,51 @@ static const char *type_text(StateType type) {
     return TEXTS[type];
 }
 
+/* What is being checked: the state of an entity after one of its callbacks. */
+typedef struct Check {
+    Game *game;
+    lua_State *lua;
+    const Behaviour *behaviour;
+    int slot, index; /* of the callback */
+    const Callback *callback;
+    Error *error; /* or NULL */
+} Check;
+
 /* The value is on top of the stack. */
-static bool report(Game *game, const EnemyDefinition *enemy, const StateField *field, Error *error) {
+static bool report(const Check *check, const StateField *field) {
     char got[64];
-    const char *file = game->definitions->sources[enemy->think_source].name;
-    api_describe(definitions_vm(game->definitions, enemy->mod)->lua, -1, got, sizeof got);
-    return error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think left self.%s as %s; it was declared as %s", file,
-                     enemy->think_line, field->name, got, type_text(field->type));
+    const char *file = check->game->definitions->sources[check->callback->source].name;
+    api_describe(check->lua, -1, got, sizeof got);
+    return error_set(check->error, ERROR_SCRIPT_FIELD, "%s:%d: %s left self.%s as %s; it was declared as %s", file,
+                     check->callback->line, callback_names[check->index], field->name, got, type_text(field->type));
 }
 
 /* Stack: state, names, value of the field, which does not fit. Leaves state and names. */
-static bool mend_field(Game *game, const EnemyDefinition *enemy, int index, Error *error) {
-    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
-    const StateField *field = &enemy->fields[index];
-    if (!value_converts(lua, field)) {
-        report(game, enemy, field, error);
+static bool mend_field(const Check *check, int field) {
+    lua_State *lua = check->lua;
+    if (!value_converts(lua, &check->behaviour->fields[field])) {
+        report(check, &check->behaviour->fields[field]);
         lua_pop(lua, 1);
         return false;
     }
-    lua_rawgeti(lua, -2, index + 1);
+    lua_rawgeti(lua, -2, field + 1);
     lua_insert(lua, -2);
     lua_rawset(lua, -4); /* the key is there: nothing is allocated */
     return true;
 }
 
 /* Stack: state, names. */
-static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error) {
-    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
-    for (int i = 0; i < enemy->field_count; i++) {
-        if (!enemy->fields[i].written) {
+static bool check_fields(const Check *check) {
+    lua_State *lua = check->lua;
+    for (int i = 0; i < check->behaviour->field_count; i++) {
+        if (!(check->callback->writes >> i & 1)) {
             continue;
         }
         lua_rawgeti(lua, -1, i + 1);
         lua_rawget(lua, -3);
-        if (value_fits(lua, &enemy->fields[i])) {
+        if (value_fits(lua, &check->behaviour->fields[i])) {
             lua_pop(lua, 1);
-        } else if (!mend_field(game, enemy, i, error)) {
+        } else if (!mend_field(check, i)) {
             return false;
         }
     }
@@ -210,29 +258,35 @@ static bool check_fields(Game *game, const EnemyDefinition *enemy, Error *error)
 }
 
 /* Stack: state. */
-static bool check_id(Game *game, const EnemyDefinition *enemy, int slot, Error *error) {
-    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
+static bool check_id(const Check *check) {
+    lua_State *lua = check->lua;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->id_name);
     lua_rawget(lua, -2);
-    bool same = lua_isinteger(lua, -1) && (EntityHandle)lua_tointeger(lua, -1) == game->owner[slot];
+    bool same = lua_isinteger(lua, -1) && (EntityHandle)lua_tointeger(lua, -1) == check->game->owner[check->slot];
     lua_pop(lua, 1);
-    return same || error_set(error, ERROR_SCRIPT_FIELD, "%s:%d: think wrote self.id; it is read-only",
-                             game->definitions->sources[enemy->think_source].name, enemy->think_line);
+    return same || error_set(check->error, ERROR_SCRIPT_FIELD, "%s:%d: %s wrote self.id; it is read-only",
+                             check->game->definitions->sources[check->callback->source].name, check->callback->line,
+                             callback_names[check->index]);
 }
 
-bool states_check(Game *game, int slot, Error *error) {
-    int definition = game->owner_definition[slot];
-    const EnemyDefinition *enemy = &game->definitions->enemies[definition];
-    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
-    if (!enemy->state_written) {
+bool states_check(Game *game, int slot, int callback, Error *error) {
+    const Behaviour *behaviour = behaviour_of(game, slot);
+    Check check = {.game = game,
+                   .lua = lua_of(game, slot),
+                   .behaviour = behaviour,
+                   .slot = slot,
+                   .index = callback,
+                   .callback = &behaviour->callbacks[callback],
+                   .error = error};
+    if (!check.callback->writes && !check.callback->writes_id) {
         return true;
     }
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
-    bool ok = check_fields(game, enemy, error);
-    lua_pop(lua, 1);
-    ok = ok && (!enemy->id_written || check_id(game, enemy, slot, error));
+    lua_rawgeti(check.lua, LUA_REGISTRYINDEX, home_of(game, slot)->names);
+    bool ok = check_fields(&check);
+    lua_pop(check.lua, 1);
+    ok = ok && (!check.callback->writes_id || check_id(&check));
     if (!ok) {
-        states_create(game, slot, game->owner[slot], definition);
+        create_in(game, slot, game->owner[slot], game->owner_definition[slot], game->owner_home[slot]);
     }
     return ok;
 }
@@ -257,38 +311,35 @@ static void hash_value(lua_State *lua, const StateField *field, Hash *hash) {
     }
 }
 
-static void hash_entity(const Game *game, const EnemyDefinition *enemy, int slot, Hash *hash) {
-    lua_State *lua = definitions_vm(game->definitions, enemy->mod)->lua;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, enemy->state_names);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, vm_of(lua)->states);
-    lua_rawgeti(lua, -1, slot);
-    for (int i = 0; i < enemy->field_count; i++) {
-        lua_rawgeti(lua, -3, i + 1);
+static void hash_entity(const Game *game, int slot, Hash *hash) {
+    const Behaviour *behaviour = behaviour_of(game, slot);
+    lua_State *lua = lua_of(game, slot);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, home_of(game, slot)->names);
+    states_push(game, slot);
+    for (int i = 0; i < behaviour->field_count; i++) {
+        lua_rawgeti(lua, -2, i + 1);
         lua_rawget(lua, -2);
-        hash_value(lua, &enemy->fields[i], hash);
+        hash_value(lua, &behaviour->fields[i], hash);
         lua_pop(lua, 1);
     }
-    lua_pop(lua, 3);
+    lua_pop(lua, 2);
 }
 
 void states_add_hash(const Game *game, Hash *hash) {
     WorldEntities entities = world_entities(game->world);
     for (int slot = 1; slot < entities.high; slot++) {
         if (game->owner[slot] != ENTITY_NONE && game->owner[slot] == entities.handle[slot]) {
-            int definition = game->kinds[entities.kind[slot]].definition;
-            if (definition >= 0) {
-                hash_add_u32(hash, entities.handle[slot]);
-                hash_entity(game, &game->definitions->enemies[definition], slot, hash);
-            }
+            hash_add_u32(hash, entities.handle[slot]);
+            hash_entity(game, slot, hash);
         }
     }
 }
 
-/* ---- Reload -------------------------------------------------------------------------------------------------*/
+/* ---- Moving -------------------------------------------------------------------------------------------------*/
 typedef struct Carry {
     StateField values[STATE_FIELD_LIMIT];
     int count, slot;
-    const EnemyDefinition *enemy; /* the new one */
+    const Behaviour *behaviour; /* the new one */
 } Carry;
 
 /* Takes a value of the old state apart; allocates nothing there. */
@@ -311,16 +362,21 @@ static void read_value(lua_State *from, const StateField *field, StateField *val
     }
 }
 
-static void read_old_state(Definitions *old, const EnemyDefinition *enemy, Carry *carry) {
-    lua_State *from = definitions_vm(old, enemy->mod)->lua;
-    lua_rawgeti(from, LUA_REGISTRYINDEX, enemy->state_names);
+/* Copies what an entity's state holds, in whatever definitions. */
+static void read_all(Definitions *definitions, const Behaviour *behaviour, int home, Carry *carry) {
+    lua_State *from = definitions_vm(definitions, behaviour->homes[home].mod)->lua;
+    carry->count = 0;
+    if (!from) {
+        return; /* of a mod that is off */
+    }
+    lua_rawgeti(from, LUA_REGISTRYINDEX, behaviour->homes[home].names);
     lua_rawgeti(from, LUA_REGISTRYINDEX, vm_of(from)->states);
     lua_rawgeti(from, -1, carry->slot);
-    carry->count = lua_istable(from, -1) ? enemy->field_count : 0;
+    carry->count = lua_istable(from, -1) ? behaviour->field_count : 0;
     for (int i = 0; i < carry->count; i++) {
         lua_rawgeti(from, -3, i + 1);
         lua_rawget(from, -2);
-        read_value(from, &enemy->fields[i], &carry->values[i]);
+        read_value(from, &behaviour->fields[i], &carry->values[i]);
         lua_pop(from, 1);
     }
     lua_pop(from, 3);
@@ -333,8 +389,8 @@ static int write_state(lua_State *lua) {
     lua_rawgeti(lua, -1, carry->slot);
     for (int i = 0; i < carry->count; i++) {
         const StateField *value = &carry->values[i];
-        for (int j = 0; j < carry->enemy->field_count; j++) {
-            const StateField *field = &carry->enemy->fields[j];
+        for (int j = 0; j < carry->behaviour->field_count; j++) {
+            const StateField *field = &carry->behaviour->fields[j];
             if (strcmp(field->name, value->name) != 0) {
                 continue;
             }
@@ -349,9 +405,67 @@ static int write_state(lua_State *lua) {
     return 0;
 }
 
+static bool write_all(Game *game, int slot, Carry *carry) {
+    Vm *vm = definitions_vm(game->definitions, home_of(game, slot)->mod);
+    Error error = {0};
+    lua_pushcfunction(vm->lua, write_state);
+    lua_pushlightuserdata(vm->lua, carry);
+    if (vm_call(vm, 1, 0, INNER_BUDGET, &error)) {
+        return true;
+    }
+    log_write(LOG_WARNING, "the state of an entity was lost on its way: %s", error.message);
+    return false;
+}
+
+/* A table that an entity has had in that home already is used again. */
+static bool has_table(const Game *game, int slot, int home) {
+    Vm *vm = definitions_vm(game->definitions, behaviour_of(game, slot)->homes[home].mod);
+    lua_rawgeti(vm->lua, LUA_REGISTRYINDEX, vm->states);
+    bool has = lua_rawgeti(vm->lua, -1, slot) == LUA_TTABLE;
+    lua_pop(vm->lua, 2);
+    return has;
+}
+
+static bool move_to(Game *game, int slot, int home) {
+    const Behaviour *behaviour = behaviour_of(game, slot);
+    Carry carry = {.slot = slot, .behaviour = behaviour};
+    read_all(game->definitions, behaviour, game->owner_home[slot], &carry);
+    if (!has_table(game, slot, home) &&
+        !make_table(game, slot, game->owner[slot], game->owner_definition[slot], home)) {
+        return false;
+    }
+    game->owner_home[slot] = (uint8_t)home;
+    return write_all(game, slot, &carry);
+}
+
+bool states_go_to(Game *game, int slot, int mod) {
+    const Behaviour *behaviour = behaviour_of(game, slot);
+    if (home_of(game, slot)->mod == mod) {
+        return true;
+    }
+    for (int i = 0; i < behaviour->home_count; i++) {
+        if (behaviour->homes[i].mod == mod) {
+            return move_to(game, slot, i);
+        }
+    }
+    return false;
+}
+
+void states_drop_mod(Game *game, int mod) {
+    for (int slot = 1; slot < game->owner_high; slot++) {
+        if (game->owner[slot] == ENTITY_NONE || home_of(game, slot)->mod != mod) {
+            continue;
+        }
+        int home = find_home(game, behaviour_of(game, slot));
+        if (home < 0 || !move_to(game, slot, home)) {
+            game->owner[slot] = ENTITY_NONE;
+        }
+    }
+}
+
+/* ---- Reload -------------------------------------------------------------------------------------------------*/
 void states_carry(Game *game, Definitions *old) {
     WorldEntities entities = world_entities(game->world);
-    Error error = {0};
     for (int slot = 1; slot < entities.high; slot++) {
         if (game->owner[slot] == ENTITY_NONE || game->owner[slot] != entities.handle[slot]) {
             continue;
@@ -361,17 +475,11 @@ void states_carry(Game *game, Definitions *old) {
             game->owner[slot] = ENTITY_NONE;
             continue;
         }
-        Carry carry = {.slot = slot, .enemy = &game->definitions->enemies[definition]};
-        read_old_state(old, &old->enemies[game->owner_definition[slot]], &carry);
+        Carry carry = {.slot = slot, .behaviour = &game->definitions->behaviours[definition]};
+        read_all(old, &old->behaviours[game->owner_definition[slot]], game->owner_home[slot], &carry);
         states_create(game, slot, entities.handle[slot], definition);
-        Vm *vm = enemy_vm(game, carry.enemy);
-        if (!vm) {
-            continue;
-        }
-        lua_pushcfunction(vm->lua, write_state);
-        lua_pushlightuserdata(vm->lua, &carry);
-        if (!vm_call(vm, 1, 0, INNER_BUDGET, &error)) {
-            log_write(LOG_WARNING, "the state of an entity was lost in a reload: %s", error.message);
+        if (game->owner[slot] != ENTITY_NONE) {
+            write_all(game, slot, &carry);
         }
     }
 }

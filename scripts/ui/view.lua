@@ -179,6 +179,8 @@ return {
     blink_seconds = 0.5,
     blink_alpha = 0.55,
     hint_seconds = 12, -- a hint that nobody follows goes away
+    message_seconds = 4, -- how long a line that a script told is shown
+    remark_seconds = 10, -- how long is shown what a reload has dropped
     panel_alpha = 0.62,
     text_small = 14, text = 16, text_bar = 18, text_large = 22, text_title = 38, -- sizes
   },
@@ -195,6 +197,7 @@ return {
   hud_status = { left = 28, top = -108, gap = 26 }, -- the first word; each further one lies higher
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
   hud_hint = { top = -150 }, -- from the lower edge
+  hud_message = { top = 66 }, -- a line that a script told; from the upper edge
   hud_surge = { top = 24, size = 28 }, -- how many are left in a room that is shut; from the upper edge
   hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
   hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts

@@ -23,9 +23,10 @@ copy_data() {
   cp -r "$RIFT_SOURCE/scripts" "$RIFT_SOURCE/shaders" "$1/"
 }
 
-# start_display: an X server of our own, in DISPLAY. It chooses a free number itself and tells it once it is ready.
+# start_display [OPTION…]: an X server of our own, in DISPLAY. It chooses a free number itself and tells it once it is
+# ready.
 start_display() {
-  Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp 3>"$work/display" >"$work/xvfb.log" 2>&1 &
+  Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp "$@" 3>"$work/display" >"$work/xvfb.log" 2>&1 &
   display_pid=$!
   for _ in $(seq 300); do
     number=$(cat "$work/display")

@@ -32,6 +32,23 @@ grep -q 'evil/enemies/evil_bit.lua:7: the instruction budget is used up' "$work/
 "$RIFT" replay "$work/run.rift" --json >"$work/replay" 2>"$work/err" && fail "replayed without its mods"
 grep -q 'calm/enemies/calm_bit.lua' "$work/err" || fail "the missing mod is not named: $(cat "$work/err")"
 
+# A mod's rigs are posed and its scripts are there in benches as well.
+mkdir "$work/calm/anim"
+sed 's/id = "swarm"/id = "calm_swarm"/' "$RIFT_SOURCE/scripts/anim/swarm.lua" >"$work/calm/anim/calm_swarm.lua"
+"$RIFT" pose swarm idle --t 0.2 --json >"$work/swarm" || fail "pose"
+"$RIFT" pose calm_swarm idle --t 0.2 --json --mod "$work/calm" >"$work/pose" 2>"$work/err" || fail "$(cat "$work/err")"
+sed 's/calm_swarm/swarm/' "$work/pose" | cmp - "$work/swarm" || fail "the mod's rig stands otherwise: $(cat "$work/pose")"
+"$RIFT" pose calm_swarm idle 2>"$work/err" && fail "a mod's rig without its mod"
+grep -q "no rig 'calm_swarm'" "$work/err" || fail "$(cat "$work/err")"
+"$RIFT" pose nobody idle --mod "$work/calm" 2>"$work/err" && fail "a rig that nobody has"
+grep -q "no rig 'nobody' under scripts/anim/ or a mod's anim/" "$work/err" || fail "$(cat "$work/err")"
+"$RIFT" bench floor --json --mod "$work/calm" >"$work/bench" 2>"$work/err" || fail "bench: $(cat "$work/err")"
+grep -q '"bench":"floor"' "$work/bench" || fail "no figures: $(cat "$work/bench")"
+echo 'return { = }' >"$work/calm/enemies/broken.lua"
+"$RIFT" bench floor --json --mod "$work/calm" >"$work/bench" 2>"$work/err" && fail "a bench of a broken mod"
+grep -q 'calm/enemies/broken.lua:1: ' "$work/err" || fail "$(cat "$work/err")"
+rm "$work/calm/enemies/broken.lua"
+
 mkdir "$work/empty"
 "$RIFT" play --headless --ticks 1 --mod "$work/empty" 2>"$work/err" && fail "a folder without mod.lua was taken"
 grep -q "$work/empty: a mod's folder holds mod.lua" "$work/err" || fail "$(cat "$work/err")"

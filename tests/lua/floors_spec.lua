@@ -23,10 +23,12 @@ describe("floors", function()
     end
   end)
 
-  it("D2: floors 5, 10 and 15 are the bosses', with rewards 1, 2, 3", function()
+  it("D2, D9: floors 5, 10 and 15 are the bosses', with rewards 1, 2, 3 and arenas of 20, 25, 30", function()
+    local bosses = { "void_sentinel", "neon_phantom", "core_corruptor" }
     for reward, number in ipairs { 5, 10, 15 } do
       local floor = floors[number]
-      assert.is_true(floor.boss)
+      assert.are.equal(bosses[reward], floor.boss)
+      assert.are.equal(15 + 5 * reward, floor.arena)
       assert.are.equal(reward, floor.reward)
       assert.are.same({ 0, 0 }, { floor.traps, floor.monster_house })
     end

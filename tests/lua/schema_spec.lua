@@ -3,6 +3,8 @@
 local rift = require("rift")
 local scratch = require("tests.lua.scratch")
 
+package.path = "scripts/?.lua;" .. package.path -- the scripts require each other
+
 -- What a mod's manifest holds is tested with the mods themselves.
 local schemas, by_name = {}, {}
 for _, schema in ipairs(rift.schemas()) do

@@ -48,6 +48,19 @@ describe("view numbers", function()
     for key in asking:gmatch('game_text%([%w_>.-]+, "([a-z_.]+)"%)') do
       asked[key] = true
     end
+    local scripts = assert(io.popen("find scripts -name '*.lua'"))
+    for name in scripts:lines() do
+      for key in read_file(name):gmatch('world%.tell%("([a-z_.]+)"') do
+        asked[key] = true
+      end
+    end
+    scripts:close()
+    for _, row in ipairs(dofile("scripts/floors.lua").floors) do -- the terminals name bosses and what they fear
+      if row.boss then asked["enemy." .. row.boss] = true end
+    end
+    for _, element in ipairs { "volt", "heat", "cryo" } do
+      asked["element." .. element] = true
+    end
     for key in pairs(asked) do
       assert.are.equal("string", type(en[key]), "no text for " .. key)
     end

@@ -211,9 +211,14 @@ static void remove_other(Scene *scene) {
     assert_int_equal(world_rules(game_world(scene->game))->enemy_count, 2); /* one of them lives */
 }
 
-/* A definition that is removed while one of its kind lives: the last version thinks on, in the replay too. */
-static void test_ruling_25_a_removed_definition_replays(void **state) {
-    (void)state;
+/* Its file stays and defines another. */
+static void rename_other(Scene *scene) {
+    fixture_replace(&scene->fixture, OTHER, "id = \"other_bit\"", "id = \"new_bit\"");
+    reload(scene, OTHER);
+    assert_int_equal(world_rules(game_world(scene->game))->enemy_count, 3); /* one of the old lives */
+}
+
+static void check_without_other(Edit *drop) {
     Scene scene = {.fixture = fixture_make(), .lone = true};
     scene.game = fixture_game(&scene.fixture, 11);
     scene.recorder = recorder_create(scene.game, NULL);
@@ -223,7 +228,7 @@ static void test_ruling_25_a_removed_definition_replays(void **state) {
         if (i == 0) {
             add_other(&scene);
         } else if (i == 150) {
-            remove_other(&scene);
+            drop(&scene);
         } else if (i == 200) {
             first_edit(&scene);
         }
@@ -232,6 +237,13 @@ static void test_ruling_25_a_removed_definition_replays(void **state) {
     finish(&scene);
     expect_same(&scene, &scene.fixture.data);
     scene_end(&scene);
+}
+
+/* A definition that goes while one of its kind lives: the last version thinks on, in the replay too. */
+static void test_ruling_25_a_removed_or_renamed_definition_replays(void **state) {
+    (void)state;
+    check_without_other(remove_other);
+    check_without_other(rename_other);
 }
 
 static char padding[RECORDING_TEXT_LIMIT + 64];
@@ -297,7 +309,7 @@ int main(void) {
         cmocka_unit_test(test_ruling_25_three_reloads_replay_from_final_and_from_original_files),
         cmocka_unit_test(test_ruling_25_the_reloads_matter),
         cmocka_unit_test(test_ruling_25_reloads_before_the_first_tick_and_in_a_row),
-        cmocka_unit_test(test_ruling_25_a_removed_definition_replays),
+        cmocka_unit_test(test_ruling_25_a_removed_or_renamed_definition_replays),
         cmocka_unit_test(test_ruling_25_a_text_too_large_is_read_from_the_file_or_the_file_is_named),
         cmocka_unit_test(test_ruling_25_a_text_at_the_start_is_kept_once_a_file),
     };

@@ -69,6 +69,53 @@ static void test_L3_an_error_is_shown_with_file_and_line(void **state) {
     close_stage(&stage);
 }
 
+/* Reloads the enemy with a text in the place of another. */
+static void reload_with(Stage *stage, const char *from, const char *to) {
+    static const char NAME[] = "scripts/enemies/glitch_bit.lua";
+    FileData data;
+    Error error = {0};
+    assert_true(file_read(&stage->data, NAME, &data, &error));
+    const char *place = strstr(data.bytes, from);
+    assert_non_null(place);
+    static char text[16384];
+    int size = snprintf(text, sizeof text, "%.*s%s%s", (int)(place - data.bytes), data.bytes, to, place + strlen(from));
+    assert_in_range(size, 1, sizeof text - 1);
+    ScriptText script = {.bytes = text, .size = (size_t)size};
+    snprintf(script.name, sizeof script.name, "%s", NAME);
+    if (!game_reload_with(stage->game, &script, 1, &error)) {
+        fail_msg("%s", error.message);
+    }
+    file_data_free(&data);
+}
+
+/* What a reload drops is shown for a while, and is no error. */
+static void test_L2_a_dropped_field_is_shown_for_some_seconds(void **state) {
+    (void)state;
+    Stage stage;
+    int count;
+    open_stage(&stage);
+    const char *const dropped = "state field 'mood' is not declared any more";
+    reload_with(&stage, "rest_ticks = 0,", "rest_ticks = 0, mood = 5,");
+    advance(&stage, 1, &(TickInput){0});
+    assert_null(find_text(&stage.scene, dropped));
+    reload_with(&stage, "rest_ticks = 0,", "rest_ticks = 0,");
+    advance(&stage, 60, &(TickInput){0});
+    assert_non_null(find_text(&stage.scene, dropped));
+    assert_non_null(find_text(&stage.scene, "scripts/enemies/glitch_bit.lua: "));
+    assert_null(find_text(&stage.scene, game_text(stage.game, "notice.title")));
+    game_notices(stage.game, &count);
+    assert_int_equal(count, 0);
+    int ticks = (int)(game_view_number(stage.game, "hud.remark_seconds", 0.0f) * TICKS_PER_SECOND);
+    assert_in_range(ticks, 120, 1800);
+    advance(&stage, ticks, &(TickInput){0});
+    assert_null(find_text(&stage.scene, dropped));
+    /* The next reload has nothing to say. */
+    reload_with(&stage, "rest_ticks = 0,", "rest_ticks = 0,");
+    advance(&stage, 1, &(TickInput){0});
+    assert_null(find_text(&stage.scene, dropped));
+    close_stage(&stage);
+}
+
 static void test_G1_hud_shows_floor_health_and_seed(void **state) {
     (void)state;
     Stage stage;
@@ -127,8 +174,12 @@ static void test_E7_a_crowd_stays_within_the_draw_calls(void **state) {
     World *world = game_world_mutable(stage.game);
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
+    int bit = 0;
+    while (strcmp(world_rules(world)->enemies[bit].id, "glitch_bit") != 0) {
+        bit++;
+    }
     for (int i = 0; i < 238; i++) {
-        world_spawn_enemy(world, 0, entities.x[slot] + (float)(i % 5) * 0.5f - 1.0f, entities.z[slot] + 0.5f);
+        world_spawn_enemy(world, bit, entities.x[slot] + (float)(i % 5) * 0.5f - 1.0f, entities.z[slot] + 0.5f);
     }
     advance(&stage, 2, &(TickInput){0});
     Error error = {0};
@@ -150,6 +201,7 @@ static void test_E7_a_crowd_stays_within_the_draw_calls(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_L3_an_error_is_shown_with_file_and_line),
+        cmocka_unit_test(test_L2_a_dropped_field_is_shown_for_some_seconds),
         cmocka_unit_test(test_G1_hud_shows_floor_health_and_seed),
         cmocka_unit_test(test_drawing_is_interpolated),
         cmocka_unit_test(test_drawing_leaves_the_state_alone),

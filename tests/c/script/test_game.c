@@ -48,7 +48,8 @@ static void add_crowd(Game *game, int count) {
     const Floor *floor = world_floor(world);
     const Room *room = &floor->rooms[floor->start_room];
     for (int i = 0; i < count; i++) {
-        world_spawn_enemy(world, 0, (float)(room->rect.x + 1 + i % (room->rect.w - 2)) + 0.5f,
+        world_spawn_enemy(world, fixture_kind(world_rules(world), "glitch_bit"),
+                          (float)(room->rect.x + 1 + i % (room->rect.w - 2)) + 0.5f,
                           (float)(room->rect.y + 1 + i / (room->rect.w - 2) % (room->rect.h - 2)) + 0.5f);
     }
 }

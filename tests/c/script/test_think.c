@@ -40,19 +40,6 @@ static void scene_end(Scene *scene) {
     fixture_remove(&scene->fixture);
 }
 
-static int notice_count(const Game *game) {
-    int count;
-    game_notices(game, &count);
-    return count;
-}
-
-static const Notice *only_notice(const Game *game) {
-    int count;
-    const Notice *notices = game_notices(game, &count);
-    assert_int_equal(count, 1);
-    return notices;
-}
-
 static float speed_of(const Scene *scene) {
     WorldEntities entities = world_entities(game_world(scene->game));
     int slot = world_find(game_world(scene->game), scene->enemy);
@@ -64,7 +51,7 @@ static float speed_of(const Scene *scene) {
 static void test_L3_error_names_file_line_and_shows_the_line(void **state) {
     (void)state;
     Scene scene = scene_make("", "    local target = nil; return target.x");
-    const Notice *notice = only_notice(scene.game);
+    const Notice *notice = fixture_only_notice(scene.game);
     assert_string_equal(notice->file, BIT);
     assert_contains(notice->text, BIT ":9: attempt to index a nil value (local 'target')");
     assert_contains(notice->text, "\n    local target = nil; return target.x");
@@ -78,9 +65,9 @@ static void test_L3_failing_entity_stands_still_and_the_game_goes_on(void **stat
                                       "    if self.n % 2 == 0 then error('broken') end");
     uint32_t before = world_run(game_world(scene.game)).tick;
     for (int tick = 0; tick < 10; tick++) {
-        int failures = only_notice(scene.game)->count;
+        int failures = fixture_only_notice(scene.game)->count;
         fixture_ticks(scene.game, 1);
-        bool failed = only_notice(scene.game)->count > failures;
+        bool failed = fixture_only_notice(scene.game)->count > failures;
         assert_true(failed == (speed_of(&scene) < 0.01f));
     }
     assert_int_equal(world_run(game_world(scene.game)).tick, before + 10);
@@ -92,7 +79,7 @@ static void test_L3_three_failures_in_a_row_bench_the_callback(void **state) {
     (void)state;
     Scene scene = scene_make("", "    error('broken')");
     fixture_ticks(scene.game, 100);
-    assert_int_equal(only_notice(scene.game)->count, 3);
+    assert_int_equal(fixture_only_notice(scene.game)->count, 3);
     scene_end(&scene);
 }
 
@@ -100,7 +87,7 @@ static void test_L3_failures_apart_do_not_bench(void **state) {
     (void)state;
     Scene scene = scene_make("n = 0", "    self.n = self.n + 1; if self.n % 2 == 0 then error('now and then') end");
     fixture_ticks(scene.game, 100);
-    assert_true(only_notice(scene.game)->count > 30);
+    assert_true(fixture_only_notice(scene.game)->count > 30);
     scene_end(&scene);
 }
 
@@ -123,10 +110,10 @@ static void test_M2_benching_alone_changes_the_hash(void **state) {
         fixture_write(&fixture, BIT, bit_with("", BODIES[i]));
         Game *game = fixture_game(&fixture, 5);
         fixture_enemy(game);
-        while (notice_count(game) == 0) {
+        while (fixture_notice_count(game) == 0) {
             fixture_ticks(game, 1);
         }
-        assert_int_equal(only_notice(game)->count, 1);
+        assert_int_equal(fixture_only_notice(game)->count, 1);
         hashes[i] = game_hash(game);
         game_destroy(game);
         fixture_remove(&fixture);
@@ -142,7 +129,7 @@ static void test_M2_spawning_does_not_refill_the_budget(void **state) {
                                             "      self.spawned = world.spawn('glitch_bit', x, z)\n"
                                             "      for i = 1, 1e6 do end\n"
                                             "    end");
-    assert_contains(only_notice(scene.game)->text, "the instruction budget is used up");
+    assert_contains(fixture_only_notice(scene.game)->text, "the instruction budget is used up");
     scene_end(&scene);
 }
 
@@ -150,8 +137,8 @@ static void test_M2_endless_loop_costs_one_budget_and_is_benched(void **state) {
     (void)state;
     Scene scene = scene_make("", "    while true do end");
     fixture_ticks(scene.game, 30);
-    assert_int_equal(only_notice(scene.game)->count, 1);
-    assert_contains(only_notice(scene.game)->text, BIT ":9: the instruction budget is used up");
+    assert_int_equal(fixture_only_notice(scene.game)->count, 1);
+    assert_contains(fixture_only_notice(scene.game)->text, BIT ":9: the instruction budget is used up");
     scene_end(&scene);
 }
 
@@ -168,7 +155,7 @@ static void test_M2_memory_of_a_callback_is_capped(void **state) {
     for (size_t i = 0; i < BASE_COUNT_OF(BODIES); i++) {
         Scene scene = scene_make("", BODIES[i]);
         fixture_ticks(scene.game, 5);
-        assert_int_equal(notice_count(scene.game), 1);
+        assert_int_equal(fixture_notice_count(scene.game), 1);
         scene_end(&scene);
     }
 }
@@ -176,10 +163,10 @@ static void test_M2_memory_of_a_callback_is_capped(void **state) {
 static void test_rule_9_state_is_closed_to_undeclared_fields(void **state) {
     (void)state;
     Scene scene = scene_make("n = 0", "    self.m = 1");
-    assert_contains(only_notice(scene.game)->text, BIT ":9: field string \"m\" is not declared");
+    assert_contains(fixture_only_notice(scene.game)->text, BIT ":9: field string \"m\" is not declared");
     scene_end(&scene);
     scene = scene_make("n = 0", "    local x = self.m");
-    assert_contains(only_notice(scene.game)->text, BIT ":9: field string \"m\" was never declared");
+    assert_contains(fixture_only_notice(scene.game)->text, BIT ":9: field string \"m\" was never declared");
     scene_end(&scene);
 }
 
@@ -196,11 +183,11 @@ static void test_rule_9_state_keeps_its_declared_types(void **state) {
     };
     for (size_t i = 0; i < BASE_COUNT_OF(CASES); i++) {
         Scene scene = scene_make(CASES[i][0], CASES[i][1]);
-        assert_contains(only_notice(scene.game)->text, CASES[i][2]);
+        assert_contains(fixture_only_notice(scene.game)->text, CASES[i][2]);
         scene_end(&scene);
     }
     Scene scene = scene_make("n = 0, f = 0.5", "    self.n = 4 / 2; self.f = 1"); /* these lose nothing */
-    assert_int_equal(notice_count(scene.game), 0);
+    assert_int_equal(fixture_notice_count(scene.game), 0);
     scene_end(&scene);
 }
 
@@ -220,35 +207,24 @@ static void test_L5_arguments_are_named_with_their_type(void **state) {
     };
     for (size_t i = 0; i < BASE_COUNT_OF(CASES); i++) {
         Scene scene = scene_make("", CASES[i][0]);
-        assert_contains(only_notice(scene.game)->text, CASES[i][1]);
-        assert_contains(only_notice(scene.game)->text, BIT ":9: ");
+        assert_contains(fixture_only_notice(scene.game)->text, CASES[i][1]);
+        assert_contains(fixture_only_notice(scene.game)->text, BIT ":9: ");
         scene_end(&scene);
     }
 }
 
-static char logged[4096];
-
-static void keep_log(void *context, LogLevel level, const char *text) {
-    (void)context;
-    (void)level;
-    snprintf(logged + strlen(logged), sizeof logged - strlen(logged), "%s\n", text);
-}
-
 static void test_rule_3_development_builds_tell_of_a_stale_handle_once(void **state) {
     (void)state;
-    logged[0] = '\0';
-    log_set_level(LOG_WARNING);
-    log_set_sink(keep_log, NULL);
+    fixture_log_begin();
     Scene scene = scene_make("", "    world.stop(0)\n    world.stop(7777777)\n    world.stop(7777777)");
     fixture_ticks(scene.game, 5);
-    log_set_sink(NULL, NULL);
-    log_set_level((LogLevel)(LOG_ERROR + 1));
+    fixture_log_end();
 #ifdef RIFT_DEVELOPMENT
-    const char *first = strstr(logged, BIT ":10: world.stop: 'id' is an entity that is gone");
+    const char *first = strstr(fixture_logged, BIT ":10: world.stop: 'id' is an entity that is gone");
     assert_non_null(first);
     assert_null(strstr(strchr(first, '\n'), "world.stop")); /* once */
 #else
-    assert_string_equal(logged, "");
+    assert_string_equal(fixture_logged, "");
 #endif
     scene_end(&scene);
 }
@@ -265,8 +241,8 @@ static void test_rule_3_stale_handles_do_nothing(void **state) {
                        "      assert(world.strike_player(id, 1) == false)\n"
                        "    end");
     fixture_ticks(scene.game, 5);
-    if (notice_count(scene.game) > 0) {
-        fail_msg("%s", only_notice(scene.game)->text);
+    if (fixture_notice_count(scene.game) > 0) {
+        fail_msg("%s", fixture_only_notice(scene.game)->text);
     }
     scene_end(&scene);
 }
@@ -279,7 +255,7 @@ static void test_spawn_in_a_callback_gives_state(void **state) {
                                             "      self.spawned = world.spawn('glitch_bit', x, z)\n"
                                             "    end");
     fixture_ticks(scene.game, 3);
-    assert_int_equal(notice_count(scene.game), 0);
+    assert_int_equal(fixture_notice_count(scene.game), 0);
     WorldEntities entities = world_entities(game_world(scene.game));
     int count = 0;
     for (int slot = 1; slot < entities.high; slot++) {

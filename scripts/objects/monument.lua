@@ -1,0 +1,37 @@
+-- Data monument: a large piece of experience for whoever touches it, or breaks it.
+local EXP = 30 -- times the floor's multiplier
+
+local function give(self)
+  if not self.given then
+    self.given = true
+    world.gain_exp(math.floor(EXP * world.floor_multiplier() + 0.5))
+    world.tell("object.monument")
+  end
+end
+
+return {
+  id = "monument",
+  rig = "monument",
+  hp = 60,
+  remains = 0.4, -- s
+  use_range = 1.0, -- m from its edge
+  once = true,
+  color = 0x7df9ff,
+  place = {
+    rooms = { "combat", "elite", "treasure", "stairs" },
+    count = { least = 0, most = 1 },
+    solid = true,
+  },
+
+  state = { given = false },
+
+  use = function(self)
+    give(self)
+    world.set_state(self.id, "dark")
+  end,
+
+  broken = function(self)
+    give(self)
+    world.set_state(self.id, "broken")
+  end,
+}
