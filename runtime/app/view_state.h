@@ -74,7 +74,7 @@ typedef struct Ring {
     X(trap, radius) X(trap, alpha) \
     X(object, ring) X(object, ring_width) X(object, ring_alpha) \
     X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) \
-    X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) \
+    X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) X(passage, glow) \
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
     X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \

@@ -122,7 +122,8 @@ return {
   passage = { -- a wall that can be broken
     rise = 0.10, -- m higher than the wall around it
     proud = 0.08, -- m before it
-    shade = 0.22, -- 0 to 1: how much of its own colour
+    glow = 0.7, -- of the cracks in it
+    shade = 0.12, -- 0 to 1: how much of its own colour
     cracks = 0.35, -- in the floor before it
     alpha = 0.75,
   },
