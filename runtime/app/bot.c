@@ -59,8 +59,13 @@ static bool is_floor(const Bot *bot, const VisibleState *visible, int x, int y) 
     return x >= 0 && y >= 0 && x < bot->size && y < bot->size && visible->map[y * bot->size + x] != 0;
 }
 
-/* True when every tile between here and (x, y) is floor, so that (x, y) would have been seen if it were floor too. */
+/* True when every tile between here and (x, y) is floor, and it is near enough, so that (x, y) would have been seen if
+ * it were floor too. */
 static bool has_clear_view(const Bot *bot, const VisibleState *visible, int x, int y) {
+    int beside_x = x - (int)visible->x, beside_y = y - (int)visible->z;
+    if (beside_x * beside_x + beside_y * beside_y > VISIBLE_REACH * VISIBLE_REACH) {
+        return false;
+    }
     float dx = (float)x + 0.5f - visible->x, dz = (float)y + 0.5f - visible->z;
     int steps = 1 + (int)(4.0f * math_sqrt32(dx * dx + dz * dz));
     for (int i = 1; i < steps; i++) {

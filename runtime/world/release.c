@@ -185,7 +185,8 @@ bool world_draw_place(World *world, int room, int but, float *x, float *z) {
         return false;
     }
     TileRect rect = world->floor.rooms[room].rect;
-    *x = (float)(rect.x + tile % rect.w) + 0.5f;
-    *z = (float)(rect.y + tile / rect.w) + 0.5f;
+    int tile_x = rect.x + tile % rect.w, tile_y = rect.y + tile / rect.w;
+    *x = (float)tile_x + 0.5f;
+    *z = (float)tile_y + 0.5f;
     return true;
 }

@@ -2,7 +2,12 @@
 
 #include <string.h>
 
-enum { STAT_MOST = 1000000, TICKS_MOST = 36000, TRAPS_MOST = 64, ARENA_MOST = 60, EXP_MOST = 1000000000 };
+enum {
+    STAT_MOST = 1000000,
+    TICKS_MOST = 36000,
+    ARENA_MOST = FLOOR_SIZE_DEFAULT - ANTEROOM_SIZE - GATE_LENGTH - 2,
+    EXP_MOST = 1000000000
+};
 
 static void limit_int(int *value, int least, int most) {
     *value = *value < least ? least : *value > most ? most : *value;
@@ -95,6 +100,7 @@ static void limit_place(FeatureRule *place) {
     limit_bool(&place->solid);
     limit_bool(&place->gives_way);
     place->site = (unsigned)place->site <= SITE_PASSAGE ? place->site : SITE_NONE;
+    place->zone_least = place->site == SITE_ZONE && place->zone_least == 0 ? 1 : place->zone_least;
     place->most = place->most > place->least ? place->most : place->least;
     place->zone_most = place->zone_most > place->zone_least ? place->zone_most : place->zone_least;
 }
@@ -136,11 +142,11 @@ static void limit_feature(FeatureRules *feature) {
     limit_int(&feature->broken_ticks, 0, TICKS_MOST);
 }
 
-static void limit_floor(FloorRules *floor) {
+static void limit_floor(FloorRules *floor, int number) {
     SurgeRule *surge = &floor->surge;
     limit_float(&floor->multiplier, 0.0f, 100.0f);
     limit_int(&floor->enemies, 0, SPAWN_LIMIT);
-    limit_int(&floor->traps, 0, TRAPS_MOST);
+    limit_int(&floor->traps, 0, TRAP_LIMIT);
     limit_int(&surge->percent, 0, 100);
     limit_int(&surge->least, 0, SPAWN_LIMIT);
     limit_int(&surge->most, surge->least, SPAWN_LIMIT);
@@ -148,7 +154,8 @@ static void limit_floor(FloorRules *floor) {
     limit_int(&surge->elites_most, surge->elites_least, SPAWN_LIMIT);
     limit_int(&floor->first_pack_kind, 0, SPAWN_KIND_LIMIT - 1);
     limit_int(&floor->first_pack_count, 0, UINT8_MAX);
-    limit_int(&floor->arena, 0, ARENA_MOST);
+    limit_int(&floor->arena, 0, number > 0 && number % BOSS_FLOOR_STEP == 0 ? ARENA_MOST : 0);
+    floor->arena = floor->arena > 0 && floor->arena < ARENA_LEAST ? ARENA_LEAST : floor->arena;
     limit_float(&floor->reward, 0.0f, 1000.0f);
 }
 
@@ -160,7 +167,7 @@ void rules_copy(WorldRules *to, const WorldRules *from) {
         limit_enemy(&to->enemies[i]);
     }
     for (int floor = 0; floor <= FLOOR_LAST; floor++) {
-        limit_floor(&to->floors[floor]);
+        limit_floor(&to->floors[floor], floor);
     }
     limit_int(&to->feature_count, 0, FEATURE_KIND_LIMIT);
     for (int i = 0; i < to->feature_count; i++) {

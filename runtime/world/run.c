@@ -62,18 +62,17 @@ FloorRequest world_floor_request(const WorldRules *rules, uint64_t seed, int flo
     return request;
 }
 
-static bool generate_floor(World *world, int floor, Error *error) {
-    FloorRequest request = world_floor_request(&world->rules, world->run.seed, floor);
+static bool generate_floor(World *world, const FloorRequest *request, Error *error) {
     arena_reset(&world->floor_arena);
     world->floor = (Floor){0};
-    if (!floor_generate(&request, &world->floor_arena, &world->floor, error) ||
+    if (!floor_generate(request, &world->floor_arena, &world->floor, error) ||
         !path_field_create(&world->path, world->floor.size, &world->floor_arena, error)) {
         return false;
     }
     size_t tiles = (size_t)world->floor.size * (size_t)world->floor.size;
     world->seen = arena_take(&world->floor_arena, tiles);
     world->seen_x = world->seen_y = -1;
-    return world->seen || error_set(error, ERROR_MEMORY, "floor %d leaves no memory for its map", floor);
+    return world->seen || error_set(error, ERROR_MEMORY, "floor %d leaves no memory for its map", request->floor);
 }
 
 static void spawn_all(World *world) {
@@ -96,13 +95,13 @@ static void forget_floor(World *world) {
     status_clear(world, PLAYER_SLOT, STATUS_STUN);
 }
 
-bool run_enter_floor(World *world, int floor, Error *error) {
+static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
     enemy_remove_all(world);
     feature_remove_all(world);
-    if (!generate_floor(world, floor, error)) {
+    if (!generate_floor(world, request, error)) {
         return false;
     }
-    world->run.floor = floor;
+    world->run.floor = request->floor;
     forget_floor(world);
     world->run.hit_stop_ticks = world->hit_stop_request = 0;
     world->jitter_rng = rng_create(hash_pair(world->floor.floor_seed, JITTER_STREAM), RNG_ENEMIES);
@@ -115,16 +114,25 @@ bool run_enter_floor(World *world, int floor, Error *error) {
     spawn_all(world);
     sight_update_seen(world);
     knowledge_update(world);
-    event_push(world, EVENT_FLOOR, PLAYER_SLOT, floor, false);
+    event_push(world, EVENT_FLOOR, PLAYER_SLOT, request->floor, false);
     return true;
 }
 
-/* Within a run the arguments are known to be good and the arena has held floors before. */
+bool run_enter_floor(World *world, int floor, Error *error) {
+    FloorRequest request = world_floor_request(&world->rules, world->run.seed, floor);
+    return enter_floor(world, &request, error);
+}
+
+/* Within a run the seed and the floor are known to be good and the arena has held floors before. Numbers that came with
+ * a reload may still ask for more than fits: such a floor stays empty. */
 static void enter_floor_in_tick(World *world, int floor) {
     Error error = {0};
     bool entered = run_enter_floor(world, floor, &error);
     if (!entered) {
-        log_write(LOG_ERROR, "floor %d could not be entered: %s", floor, error.message);
+        log_write(LOG_ERROR, "%s; the floor stays empty", error.message);
+        FloorRequest empty = {.seed = world->run.seed, .floor = floor, .size = FLOOR_SIZE_DEFAULT};
+        empty.arena_size = world->rules.floors[floor].arena;
+        entered = enter_floor(world, &empty, &error);
     }
     assert(entered);
     (void)entered;

@@ -1,5 +1,5 @@
 /* Shut rooms: every tile of floor beside a room's walls carries TILE_SEALED. Those are its corridors' doorways and
- * whatever passages were opened since. */
+ * whatever passages were opened since. Rooms lie two tiles apart at least, so no tile is a doorway of two. */
 #include "world/world_state.h"
 
 /* The tile `i` of the ring around a room, without its corners. */
@@ -85,7 +85,6 @@ void world_open_room(World *world, int room) {
     world->rooms.sealed[room] = 0;
     flag_doorways(world, room, false);
     tiles_changed(world, grow(world->floor.rooms[room].rect));
-    seal_refresh(world);
     tell(world, EVENT_UNSEAL, room);
 }
 

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-enum { SEEN_REACH = 8 }; /* metres the player looks around for the map */
-
 /* A walk along a line over the tiles it passes. It stays between its ends, which are inside the floor. */
 typedef struct LineWalk {
     const uint8_t *tile;
@@ -144,10 +142,10 @@ static void see_room(World *world, int room_index) {
 
 static void look_around(World *world, int center_x, int center_y) {
     const Floor *floor = &world->floor;
-    for (int y = center_y - SEEN_REACH; y <= center_y + SEEN_REACH; y++) {
-        for (int x = center_x - SEEN_REACH; x <= center_x + SEEN_REACH; x++) {
+    for (int y = center_y - VISIBLE_REACH; y <= center_y + VISIBLE_REACH; y++) {
+        for (int x = center_x - VISIBLE_REACH; x <= center_x + VISIBLE_REACH; x++) {
             int dx = x - center_x, dy = y - center_y;
-            bool near = dx * dx + dy * dy <= SEEN_REACH * SEEN_REACH;
+            bool near = dx * dx + dy * dy <= VISIBLE_REACH * VISIBLE_REACH;
             if (near && floor_is_open(floor, x, y) && !world->seen[y * floor->size + x] &&
                 sight_is_clear(floor, (float)center_x + 0.5f, (float)center_y + 0.5f, (float)x + 0.5f,
                                (float)y + 0.5f)) {

@@ -8,7 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { VISIBLE_ENEMY_LIMIT = 128 };
+enum {
+    VISIBLE_ENEMY_LIMIT = 128,
+    VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole */
+};
 
 /* What is shown of a tile. */
 enum {

@@ -5,7 +5,7 @@
  *     presses are kept for the next tick that runs;
  *  3. phases: arriving, descending, restarting. Entering a floor ends the tick;
  *  4. clocks: a state entered in an earlier tick is one tick older, timers are one shorter. What is entered from here
- *     on shows 0 at the end of this tick;
+ *     on shows 0 at the end of this tick. Broken features whose time is up are removed;
  *  5. the player's input becomes actions: dodge, attack, interact;
  *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer;
  *     features, in the order of their coming, are told of the player in their room, of steps, and think; enemies

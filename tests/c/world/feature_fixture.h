@@ -55,6 +55,31 @@ static inline WorldRules fixture_feature_rules(void) {
     return rules;
 }
 
+/* The same, and floors hold them; with a monster house on every ordinary floor and a boss on every fifth. */
+static inline WorldRules fixture_dungeon_rules(void) {
+    WorldRules rules = fixture_feature_rules();
+    const uint16_t rooms = 1 << ROOM_COMBAT | 1 << ROOM_TREASURE | 1 << ROOM_ARENA;
+    FeatureRule *field = &rules.features[FEATURE_FIELD].place, *chest = &rules.features[FEATURE_CHEST].place;
+    FeatureRule *barrel = &rules.features[FEATURE_BARREL].place, *watch = &rules.features[FEATURE_WATCH].place;
+    *field = (FeatureRule){SITE_ZONE, .rooms = rooms, .least = 1, .most = 3, .gives_way = true};
+    field->zone_least = field->zone_most = 3;
+    *chest = (FeatureRule){SITE_OBJECT, .rooms = rooms, .least = 1, .most = 2, .solid = true};
+    *barrel = (FeatureRule){SITE_OBJECT, .rooms = rooms, .least = 2, .most = 6, .solid = true};
+    *watch = (FeatureRule){SITE_ROOM, .rooms = 1 << ROOM_MONSTER_HOUSE | 1 << ROOM_ARENA, .least = 1, .most = 1};
+    watch->per_room = true;
+    rules.features[FEATURE_WALL].place.least = rules.features[FEATURE_WALL].place.most = 1;
+    for (int floor = FLOOR_FIRST; floor <= FLOOR_LAST; floor++) {
+        FloorRules *row = &rules.floors[floor];
+        bool boss = floor % BOSS_FLOOR_STEP == 0;
+        row->traps = boss ? 0 : 6;
+        row->surge = boss ? (SurgeRule){0} : (SurgeRule){100, 20, 30, 1, 2};
+        row->arena = boss ? 15 + floor : 0;
+        row->boss_kind = boss ? KIND_DUMMY : -1;
+        row->multiplier = boss ? 1.0f : row->multiplier;
+    }
+    return rules;
+}
+
 typedef struct Told {
     EntityHandle feature;
     FeatureCall call;

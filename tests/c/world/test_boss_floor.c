@@ -79,6 +79,16 @@ static void test_D9_stairs_are_shut_until_they_are_opened(void **context) {
     world_destroy(world);
 }
 
+static void test_D9_stairs_of_boss_floors_alone_are_shut_on_entry(void **context) {
+    (void)context;
+    WorldRules rules = boss_rules();
+    for (int floor = 4; floor <= 6; floor++) {
+        World *world = fixture_create(3, floor, &rules, (WorldHooks){0});
+        assert_int_equal(world_stairs_are_open(world), floor != 5);
+        world_destroy(world);
+    }
+}
+
 static void test_D9_the_portal_ends_the_run_with_its_gains(void **context) {
     (void)context;
     WorldRules rules = boss_rules();
@@ -219,6 +229,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_D9_the_boss_comes_once_to_its_place),
         cmocka_unit_test(test_D9_stairs_are_shut_until_they_are_opened),
+        cmocka_unit_test(test_D9_stairs_of_boss_floors_alone_are_shut_on_entry),
         cmocka_unit_test(test_D9_the_portal_ends_the_run_with_its_gains),
         cmocka_unit_test(test_D9_on_the_last_floor_the_portal_is_the_win),
         cmocka_unit_test(test_D9_a_portal_is_a_feature_like_any),

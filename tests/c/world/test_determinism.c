@@ -229,7 +229,7 @@ static void test_no_allocation_in_ticks(void **context) {
     if (!COUNTS_ALLOCATIONS) {
         skip();
     }
-    WorldRules rules = fixture_feature_rules();
+    WorldRules rules = fixture_dungeon_rules();
     Brain brain;
     World *world = create(&brain, 4, &rules);
     Rng rng = rng_create(4, RNG_BOT);

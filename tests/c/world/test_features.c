@@ -84,6 +84,24 @@ static void test_D14_a_zone_is_stepped_on_by_everyone_and_again_after_leaving(vo
     world_destroy(world);
 }
 
+static void test_an_enemy_stands_on_one_thing_at_a_time(void **context) {
+    (void)context;
+    WorldRules rules = fixture_feature_rules();
+    static Log log;
+    World *world = fixture_feature_hall(&rules, &log);
+    EntityHandle first = world_place_feature(world, FEATURE_FIELD, HALL_CENTER + 5.0f, HALL_CENTER);
+    EntityHandle second = world_place_feature(world, FEATURE_FIELD, HALL_CENTER + 7.0f, HALL_CENTER);
+    EntityHandle enemy = world_spawn_enemy(world, KIND_DUMMY, HALL_CENTER + 6.0f, HALL_CENTER); /* on both */
+    fixture_wait(world, 5);
+    assert_int_equal(log.count, 1);
+    assert_int_equal(log.told[0].feature, first);
+    world_teleport(world, enemy, HALL_CENTER + 8.0f, HALL_CENTER);
+    fixture_wait(world, 5);
+    assert_int_equal(log.count, 2);
+    assert_int_equal(log.told[1].feature, second);
+    world_destroy(world);
+}
+
 /* ---- Rooms --------------------------------------------------------------------------------------------------*/
 static void test_D13_what_watches_a_room_hears_of_the_player_coming_in(void **context) {
     (void)context;
@@ -233,6 +251,22 @@ static void test_D15_one_hit_a_swing(void **context) {
     EntityHandle barrel = world_place_feature(world, FEATURE_BARREL, HALL_CENTER + 1.5f, HALL_CENTER);
     fixture_swing(world, HALL_CENTER + 5.0f, HALL_CENTER);
     assert_int_equal(world_entities(world).hp[world_find(world, barrel)], 40);
+    world_destroy(world);
+}
+
+static void test_D15_a_swing_does_not_reach_through_walls(void **context) {
+    (void)context;
+    WorldRules rules = fixture_feature_rules();
+    static Log log;
+    World *world = fixture_feature_hall(&rules, &log);
+    const Floor *floor = world_floor(world);
+    EntityHandle barrel = world_place_feature(world, FEATURE_BARREL, HALL_CENTER + 2.0f, HALL_CENTER);
+    floor->tiles[40 * floor->size + 41] = TILE_VOID;
+    fixture_swing(world, HALL_CENTER + 5.0f, HALL_CENTER);
+    assert_false(fixture_info(world, barrel)->broken);
+    floor->tiles[40 * floor->size + 41] = TILE_ROOM;
+    fixture_swing(world, HALL_CENTER + 5.0f, HALL_CENTER);
+    assert_int_equal(fixture_count_told(&log, barrel, FEATURE_BROKEN), 1);
     world_destroy(world);
 }
 
@@ -510,6 +544,7 @@ int main(void) {
         cmocka_unit_test(test_D10_only_the_player_triggers_traps),
         cmocka_unit_test(test_D10_no_trap_springs_on_a_player_who_can_not_be_hurt),
         cmocka_unit_test(test_D14_a_zone_is_stepped_on_by_everyone_and_again_after_leaving),
+        cmocka_unit_test(test_an_enemy_stands_on_one_thing_at_a_time),
         cmocka_unit_test(test_D13_what_watches_a_room_hears_of_the_player_coming_in),
         cmocka_unit_test(test_D15_interact_uses_the_nearest_thing_once),
         cmocka_unit_test(test_D8_the_nearer_of_stairs_and_thing_is_used),
@@ -517,6 +552,7 @@ int main(void) {
         cmocka_unit_test(test_solid_things_push_aside_who_stands_there),
         cmocka_unit_test(test_D15_a_swing_breaks_a_barrel_which_is_told_and_then_goes),
         cmocka_unit_test(test_D15_one_hit_a_swing),
+        cmocka_unit_test(test_D15_a_swing_does_not_reach_through_walls),
         cmocka_unit_test(test_D15_barrels_set_each_other_off_a_tick_apart),
         cmocka_unit_test(test_features_think_every_tick_if_their_kind_wants_it),
         cmocka_unit_test(test_calls_may_remove_and_place_features),

@@ -67,11 +67,11 @@ typedef struct Tally {
 } Tally;
 
 static uint64_t run(uint64_t seed, Tally *tally) {
-    WorldRules rules = fixture_feature_rules();
+    WorldRules rules = fixture_dungeon_rules();
     rules.player.hp = 120;
     rules.player.trap_scan = seed % 2 == 0 ? 2.0f : 0.0f;
     static Log log;
-    World *world = fixture_create(seed, 1 + (int)(seed % 4), &rules, fixture_log_hooks(&log));
+    World *world = fixture_create(seed, 1 + (int)(seed * 4 % 15), &rules, fixture_log_hooks(&log));
     log.world = world;
     log.then = meddle;
     Rng rng = rng_create(seed, RNG_BOT);
@@ -106,7 +106,7 @@ static void test_G5_anything_on_any_floor_is_borne_and_repeats(void **context) {
     print_message("%d tight of %d bodies at the end, %d deaths, %d broken, %d sealed, %d told, %d floors\n",
                   tally.tight, tally.bodies, tally.deaths, tally.broken, tally.sealed, tally.told, tally.floors);
     assert_int_equal(tally.tight, 0);
-    assert_true(tally.deaths > 5 && tally.broken > 20 && tally.sealed > 50 && tally.told > 200 && tally.floors > 5);
+    assert_true(tally.deaths > 5 && tally.broken > 5 && tally.sealed > 50 && tally.told > 200 && tally.floors > 5);
 }
 
 int main(void) {
