@@ -1,6 +1,5 @@
 # C tests: tests/c/<room>/test_<subject>.c, one program each, linked with its room. Lua, end-to-end and lint tests are
 # commands. `ctest -L c|lua|e2e|lint|golden` picks a kind.
-enable_testing()
 
 function(rift_c_tests room)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/c/${room}/test_*.c)
@@ -31,6 +30,13 @@ foreach(room base rig world render app)
 endforeach()
 rift_c_tests(dungeon floor_rules)
 rift_c_tests(script rift_lua)
+
+# The golden checks at this build's own level.
+add_library(golden STATIC ${GOLDEN_CHECKS}/golden_floors.c ${GOLDEN_CHECKS}/golden_math.c
+  ${GOLDEN_CHECKS}/golden_streams.c)
+target_link_libraries(golden PUBLIC golden_flags room_dungeon)
+target_link_libraries(test_base_golden PRIVATE golden)
+target_link_libraries(test_dungeon_golden PRIVATE golden)
 
 set(RIFT_TEST_ENVIRONMENT
   RIFT=${CMAKE_BINARY_DIR}/rift RIFT_BUILD=${CMAKE_BINARY_DIR} RIFT_SOURCE=${CMAKE_SOURCE_DIR})

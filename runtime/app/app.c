@@ -62,7 +62,9 @@ int app_main(int argc, char **argv) {
     }
     const Command *command = find_command(named ? argv[1] : "play");
     if (!command) {
-        fprintf(stderr, "rift: unknown command '%s'; rift --help lists them\n", argv[1]);
+        char quote[TEXT_QUOTE_SIZE];
+        text_quote(quote, sizeof quote, argv[1]);
+        fprintf(stderr, "rift: unknown command '%s'; rift --help lists them\n", quote);
         return EXIT_USAGE;
     }
     Options options;

@@ -1,6 +1,6 @@
-/* `rift bench lua`: what scripts cost. The callbacks of one tick, the collector's step after it, and a reload of every
- * script; budgets and checks are on, as in the game. The first figure of a line is the mean, which is what a fight
- * costs: its ticks differ, as enemies come closer. */
+/* `rift bench lua`: what scripts cost. The callbacks of one tick, the collector's step after it, a reload of every
+ * script and its swap alone; budgets and checks are on, as in the game. The first figure of a line is the mean, which
+ * is what a fight costs: its ticks differ, as enemies come closer. */
 #include "app/bench.h"
 #include "app/commands.h"
 #include "app/session.h"
@@ -63,10 +63,16 @@ static void remove_copy(const char *folder, const FileList *names) {
 
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
 
-typedef struct TickCosts {
-    Samples think, collect;
+enum { TURN = 10 /* ticks */, CROWD_WARM_UP = 60 };
+
+/* A fight of many enemies, and what its ticks cost. */
+typedef struct Crowd {
+    Session session;
+    GameMeter meter;
+    int enemies;
+    Samples think, collect; /* of the ticks in which scripts thought: those of a hit-stop are none */
     uint64_t checksum;
-} TickCosts;
+} Crowd;
 
 static int find_kind(const World *world, const char *id) {
     const WorldRules *rules = world_rules(world);
@@ -78,47 +84,74 @@ static int find_kind(const World *world, const char *id) {
     return 0;
 }
 
-/* Samples of the ticks in which scripts thought: those of a hit-stop are none. */
-static bool measure_ticks(const Options *options, const char *kind, int enemies, int ticks, TickCosts *costs,
-                          Error *error) {
-    enum { WARM_UP = 60 };
-    Session session;
-    if (!session_create(&session, options, 7, true, false, error)) {
+static bool crowd_begin(Crowd *crowd, const Options *options, const char *kind, int enemies, Error *error) {
+    *crowd = (Crowd){.meter = {.clock = clock_seconds}, .enemies = enemies};
+    if (!session_create(&crowd->session, options, 7, true, false, error)) {
         return false;
     }
-    GameMeter meter = {.clock = clock_seconds};
-    TickInput nothing = {0};
-    World *world = game_world_mutable(session.game);
+    World *world = game_world_mutable(crowd->session.game);
     bench_crowd(world, find_kind(world, kind), enemies);
-    game_set_meter(session.game, &meter);
-    costs->think.count = costs->collect.count = 0;
-    for (int tick = 0; tick < WARM_UP + ticks; tick++) {
-        session_tick(&session, &nothing);
-        if (tick >= WARM_UP && meter.thinks > 0) {
-            costs->think.seconds[costs->think.count++] = meter.think;
-            costs->collect.seconds[costs->collect.count++] = meter.collect;
-        }
-    }
-    costs->checksum = game_hash(session.game);
-    session_destroy(&session);
+    game_set_meter(crowd->session.game, &crowd->meter);
     return true;
 }
 
-static bool bench_thinking(const Options *options, const char *name, const char *kind, int enemies, int ticks,
-                           double calibration, Error *error) {
-    static TickCosts costs;
-    if (!measure_ticks(options, kind, enemies, ticks, &costs, error)) {
+static void crowd_run(Crowd *crowd, int ticks, bool measured) {
+    TickInput nothing = {0};
+    for (int tick = 0; tick < ticks; tick++) {
+        session_tick(&crowd->session, &nothing);
+        if (measured && crowd->meter.thinks > 0) {
+            crowd->think.seconds[crowd->think.count++] = crowd->meter.think;
+            crowd->collect.seconds[crowd->collect.count++] = crowd->meter.collect;
+        }
+    }
+}
+
+static void crowd_end(Crowd *crowd, const char *name, double calibration) {
+    uint64_t checksum = game_hash(crowd->session.game);
+    Samples *think = &crowd->think, *collect = &crowd->collect;
+    session_destroy(&crowd->session);
+    printf("{\"bench\":\"lua\",\"case\":\"%s\",\"enemies\":%d,\"us_per_frame\":%.4g", name, crowd->enemies,
+           bench_total(think) / think->count * 1e6);
+    printf(",\"us_median\":%.4g", bench_quantile(think, 0.5) * 1e6);
+    bench_print_tail(think, 1, checksum, calibration);
+    printf("{\"bench\":\"lua\",\"case\":\"%s_gc\",\"enemies\":%d,\"us_mean\":%.4g", name, crowd->enemies,
+           bench_total(collect) / collect->count * 1e6);
+    printf(",\"ms_p99\":%.4g,\"ms_max\":%.4g", bench_quantile(collect, 0.99) * 1000.0,
+           bench_quantile(collect, 1.0) * 1000.0);
+    bench_print_tail(collect, 1, checksum, calibration);
+}
+
+/* Two crowds that are compared run by turns, so that whatever else the machine does slows both alike. */
+static bool bench_thinking(const Options *options, double calibration, Error *error) {
+    enum { TICKS = 300 };
+    static Crowd few, many;
+    if (!crowd_begin(&few, options, "glitch_bit", 200, error)) {
         return false;
     }
-    printf("{\"bench\":\"lua\",\"case\":\"%s\",\"enemies\":%d,\"us_per_frame\":%.4g", name, enemies,
-           bench_total(&costs.think) / costs.think.count * 1e6);
-    printf(",\"us_median\":%.4g", bench_quantile(&costs.think, 0.5) * 1e6);
-    bench_print_tail(&costs.think, 1, costs.checksum, calibration);
-    printf("{\"bench\":\"lua\",\"case\":\"%s_gc\",\"enemies\":%d,\"us_mean\":%.4g", name, enemies,
-           bench_total(&costs.collect) / costs.collect.count * 1e6);
-    printf(",\"ms_p99\":%.4g,\"ms_max\":%.4g", bench_quantile(&costs.collect, 0.99) * 1000.0,
-           bench_quantile(&costs.collect, 1.0) * 1000.0);
-    bench_print_tail(&costs.collect, 1, costs.checksum, calibration);
+    if (!crowd_begin(&many, options, "glitch_bit", 2000, error)) {
+        session_destroy(&few.session);
+        return false;
+    }
+    crowd_run(&few, CROWD_WARM_UP, false);
+    crowd_run(&many, CROWD_WARM_UP, false);
+    for (int tick = 0; tick < TICKS; tick += TURN) {
+        crowd_run(&few, TURN, true);
+        crowd_run(&many, TURN, true);
+    }
+    crowd_end(&few, "think", calibration);
+    crowd_end(&many, "think", calibration);
+    return true;
+}
+
+static bool bench_probe(const Options *options, double calibration, Error *error) {
+    enum { TICKS = 900 };
+    static Crowd crowd;
+    if (!crowd_begin(&crowd, options, "bench_probe", 200, error)) {
+        return false;
+    }
+    crowd_run(&crowd, CROWD_WARM_UP, false);
+    crowd_run(&crowd, TICKS, true);
+    crowd_end(&crowd, "calls", calibration);
     return true;
 }
 
@@ -136,7 +169,7 @@ static bool bench_calls(const Options *options, double calibration, Error *error
     Options probe = *options;
     probe.data = folder;
     bool done = file_tree_open(&copy, folder, true, error) && copy_scripts(&data, &copy, &names, error) &&
-                bench_thinking(&probe, "calls", "bench_probe", 200, 900, calibration, error);
+                bench_probe(&probe, calibration, error);
     remove_copy(folder, &names);
     file_list_free(&names);
     return done;
@@ -144,36 +177,44 @@ static bool bench_calls(const Options *options, double calibration, Error *error
 
 /* ---- Reloads ------------------------------------------------------------------------------------------------*/
 
-/* Everything that a saved script costs the frame: loading all scripts aside, and the swap. */
+static void print_reloads(const char *name, int enemies, Samples *samples, uint64_t checksum, double calibration) {
+    printf("{\"bench\":\"lua\",\"case\":\"%s\",\"enemies\":%d,\"ms_mean\":%.4g", name, enemies,
+           bench_total(samples) / samples->count * 1000.0);
+    printf(",\"ms_median\":%.4g,\"ms_max\":%.4g", bench_quantile(samples, 0.5) * 1000.0,
+           bench_quantile(samples, 1.0) * 1000.0);
+    bench_print_tail(samples, 1, checksum, calibration);
+}
+
+/* Everything that a saved script costs the frame: loading all scripts aside, and the swap; then the swap alone. */
 static bool bench_reload(const Options *options, int enemies, double calibration, Error *error) {
     enum { RELOADS = 60 };
-    static Samples samples;
+    static Samples whole, swap;
     Session session;
     if (!session_create(&session, options, 7, true, false, error)) {
         return false;
     }
+    GameMeter meter = {.clock = clock_seconds};
     bench_crowd(game_world_mutable(session.game), 0, enemies);
+    game_set_meter(session.game, &meter);
     WatchChange change = {.name = "scripts/main.lua"};
     bool done = true;
-    samples.count = 0;
+    whole.count = swap.count = 0;
     for (int i = 0; done && i < RELOADS; i++) {
         double start = clock_seconds();
         done = game_reload(session.game, &change, 1, error);
-        samples.seconds[samples.count++] = clock_seconds() - start;
+        whole.seconds[whole.count++] = clock_seconds() - start;
+        swap.seconds[swap.count++] = meter.swap;
     }
     if (done) {
-        printf("{\"bench\":\"lua\",\"case\":\"reload\",\"enemies\":%d,\"ms_mean\":%.4g", enemies,
-               bench_total(&samples) / samples.count * 1000.0);
-        printf(",\"ms_max\":%.4g", bench_quantile(&samples, 1.0) * 1000.0);
-        bench_print_tail(&samples, 1, game_hash(session.game), calibration);
+        uint64_t checksum = game_hash(session.game);
+        print_reloads("reload", enemies, &whole, checksum, calibration);
+        print_reloads("swap", enemies, &swap, checksum, calibration);
     }
     session_destroy(&session);
     return done;
 }
 
 bool bench_lua(const Options *options, double calibration, Error *error) {
-    return bench_calls(options, calibration, error) &&
-           bench_thinking(options, "think", "glitch_bit", 200, 300, calibration, error) &&
-           bench_thinking(options, "think", "glitch_bit", 2000, 300, calibration, error) &&
+    return bench_calls(options, calibration, error) && bench_thinking(options, calibration, error) &&
            bench_reload(options, 200, calibration, error);
 }

@@ -1,5 +1,5 @@
-/* `rift check`: loads the game's scripts and the mods given, then puts each of their enemies before a player who stands
- * still, and runs its callbacks. Every fault is told once, with file and line.
+/* `rift check`: loads the game's scripts and the mods given, then puts each of their enemies, traps, hazards and
+ * objects before a player who stands still, and runs its callbacks. Every fault is told once, with file and line.
  */
 #include "app/commands.h"
 #include "app/session.h"
@@ -8,17 +8,24 @@
 #include <string.h>
 
 enum {
-    CHECK_TICKS = 60,  /* of each enemy's callbacks */
+    CHECK_TICKS = 60,  /* of each kind's callbacks */
     CHECK_ENEMIES = 3, /* of each kind, so that they meet their like too */
     CHECK_SEED = 1,
 };
 
-/* How many enemies the game itself has; they stand before those of the mods. −1 when its scripts don't load. */
-static int count_own_kinds(const Session *session) {
+typedef struct KindCounts {
+    int enemies, features;
+} KindCounts;
+
+/* How many kinds the game itself has; they stand before those of the mods. */
+static KindCounts count_own_kinds(const Session *session) {
     Definitions *own = definitions_load(&session->data, NULL);
-    int count = own ? definitions_rules(own)->enemy_count : -1;
+    KindCounts counts = {0, 0};
+    if (own) {
+        counts = (KindCounts){definitions_rules(own)->enemy_count, definitions_rules(own)->feature_count};
+    }
     definitions_destroy(own);
-    return count;
+    return counts;
 }
 
 /* The blows of what is checked must not end the check. */
@@ -63,10 +70,63 @@ static void run_kind(Game *game, int kind) {
     }
 }
 
-static int report(const Session *session, int kinds) {
-    int findings = 0, files = 0;
+/* Beside the player, or around: all but walls and what is solid can be placed so. */
+static EntityHandle place_feature(World *world, int kind) {
+    WorldEntities entities = world_entities(world);
+    int player = world_find(world, world_player(world));
+    bool solid = world_rules(world)->features[kind].place.solid;
+    return world_place_feature(world, kind, entities.x[player] + (solid ? 1.2f : 0.0f), entities.z[player]);
+}
+
+/* It thinks in every tick, and each other callback of it is called once, whatever its place would make of it. */
+static void run_feature(Game *game, int kind) {
+    static const FeatureCall CALLS[] = {FEATURE_ENTER, FEATURE_STEP, FEATURE_USE, FEATURE_BROKEN};
+    World *world = game_world_mutable(game);
+    TickInput nothing = {0};
+    EntityHandle feature = ENTITY_NONE;
+    remove_enemies(world);
+    for (size_t i = 0; i < BASE_COUNT_OF(CALLS); i++) {
+        if (world_find(world, feature) < 0) {
+            feature = place_feature(world, kind);
+        }
+        game_call_feature(game, feature, CALLS[i], world_player(world));
+        for (size_t k = 0; k < CHECK_TICKS / BASE_COUNT_OF(CALLS); k++) {
+            game_tick(game, &nothing);
+        }
+    }
+}
+
+static int count_findings(const Session *session) {
+    int findings = 0;
     game_notices(session->game, &findings); /* the log has told them */
-    game_script_files(session->game, &files);
+    return findings;
+}
+
+/* Each in a game of its own: a run may be over after it. */
+static bool run_features(const Options *options, int first, int *findings, Error *error) {
+    int count = first + 1;
+    for (int kind = first; kind < count; kind++) {
+        Session session;
+        if (!session_create(&session, options, CHECK_SEED, false, false, error)) {
+            return false;
+        }
+        World *world = game_world_mutable(session.game);
+        count = world_rules(world)->feature_count;
+        make_harmless(world);
+        TickInput nothing = {0};
+        while (world_run(world).phase == RUN_ARRIVING) {
+            game_tick(session.game, &nothing);
+        }
+        if (kind < count) {
+            run_feature(session.game, kind);
+            *findings += count_findings(&session);
+        }
+        session_destroy(&session);
+    }
+    return true;
+}
+
+static int report(int files, int kinds, int findings) {
     if (findings > 0) {
         fprintf(stderr, "rift: %d finding%s\n", findings, findings == 1 ? "" : "s");
         return EXIT_FAILED;
@@ -85,14 +145,21 @@ int command_check(const Options *options) {
     if (!session_create(&session, &run, CHECK_SEED, false, false, &error)) {
         return command_fail(&error);
     }
-    int first = run.mod_count > 0 ? count_own_kinds(&session) : 0;
+    KindCounts own = {0, 0};
+    if (run.mod_count > 0) {
+        own = count_own_kinds(&session);
+    }
     World *world = game_world_mutable(session.game);
-    int count = world_rules(world)->enemy_count;
+    KindCounts all = {world_rules(world)->enemy_count, world_rules(world)->feature_count};
     make_harmless(world);
-    for (int kind = first; kind < count; kind++) {
+    for (int kind = own.enemies; kind < all.enemies; kind++) {
         run_kind(session.game, kind);
     }
-    int code = report(&session, count - first);
+    int findings = count_findings(&session), files = 0;
+    game_script_files(session.game, &files);
     session_destroy(&session);
-    return code;
+    if (all.features > own.features && !run_features(&run, own.features, &findings, &error)) {
+        return command_fail(&error);
+    }
+    return report(files, all.enemies - own.enemies + all.features - own.features, findings);
 }

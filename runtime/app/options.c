@@ -58,13 +58,25 @@ static int find_option(const char *name) {
     return -1;
 }
 
+static bool refuse(const OptionRule *rule, const char *takes, const char *text, Error *error) {
+    char quote[TEXT_QUOTE_SIZE];
+    text_quote(quote, sizeof quote, text);
+    return error_set(error, ERROR_USAGE, "%s takes %s, not '%s'", rule->name, takes, quote);
+}
+
+static bool refuse_number(const OptionRule *rule, const char *kind, const char *text, Error *error) {
+    char takes[96];
+    snprintf(takes, sizeof takes, "a %s from %" PRId64 " to %" PRId64, kind, rule->least, rule->most);
+    return refuse(rule, takes, text, error);
+}
+
 static bool parse_integer(const OptionRule *rule, const char *text, int64_t *value, Error *error) {
     char *end = NULL;
     errno = 0;
     long long number = strtoll(text, &end, 10);
-    if (end == text || *end != '\0' || errno != 0 || number < rule->least || number > rule->most) {
-        return error_set(error, ERROR_USAGE, "%s takes a whole number from %" PRId64 " to %" PRId64 ", not '%s'",
-                         rule->name, rule->least, rule->most, text);
+    bool plain = text[0] == '-' || (text[0] >= '0' && text[0] <= '9'); /* strtoll skips blanks and a plus */
+    if (!plain || end == text || *end != '\0' || errno != 0 || number < rule->least || number > rule->most) {
+        return refuse_number(rule, "whole number", text, error);
     }
     *value = number;
     return true;
@@ -75,8 +87,7 @@ static bool parse_number(const OptionRule *rule, const char *text, double *value
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(number) || number < (double)rule->least ||
         number > (double)rule->most) {
-        return error_set(error, ERROR_USAGE, "%s takes a number from %" PRId64 " to %" PRId64 ", not '%s'", rule->name,
-                         rule->least, rule->most, text);
+        return refuse_number(rule, "number", text, error);
     }
     *value = number;
     return true;
@@ -100,15 +111,14 @@ static bool parse_choice(const OptionRule *rule, const char *text, const char **
         *value = text;
         return true;
     }
-    return error_set(error, ERROR_USAGE, "%s takes %s, not '%s'", rule->name, rule->value, text);
+    return refuse(rule, rule->value, text, error);
 }
 
 static bool parse_size(const OptionRule *rule, const char *text, Options *options, Error *error) {
     int width = 0, height = 0, used = 0;
     bool read = sscanf(text, "%5dx%5d%n", &width, &height, &used) == 2 && text[used] == '\0';
     if (!read || width < rule->least || height < rule->least || width > rule->most || height > 4320) {
-        return error_set(error, ERROR_USAGE, "%s takes WIDTHxHEIGHT from 16x16 to 7680x4320, not '%s'", rule->name,
-                         text);
+        return refuse(rule, "WIDTHxHEIGHT from 16x16 to 7680x4320", text, error);
     }
     options->width = width;
     options->height = height;
@@ -170,7 +180,9 @@ static bool parse_option(const Command *command, int count, char **arguments, in
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), argument);
     int id = length < sizeof name ? find_option(name) : -1;
     if (id < 0) {
-        return error_set(error, ERROR_USAGE, "unknown option '%s'; see rift %s --help", argument, command->name);
+        char quote[TEXT_QUOTE_SIZE];
+        text_quote(quote, sizeof quote, argument);
+        return error_set(error, ERROR_USAGE, "unknown option '%s'; see rift %s --help", quote, command->name);
     }
     if (!((command->options | OPTION_BIT(HELP)) & (1u << id))) {
         return error_set(error, ERROR_USAGE, "'rift %s' takes no %s; see rift %s --help", command->name, name,
@@ -201,8 +213,10 @@ bool options_parse(const Command *command, int count, char **arguments, Options 
             continue;
         }
         if (options->word_count >= command->words_most) {
-            return error_set(error, ERROR_USAGE, "'%s' is one word too many for 'rift %s'; see rift %s --help",
-                             arguments[at], command->name, command->name);
+            char quote[TEXT_QUOTE_SIZE];
+            text_quote(quote, sizeof quote, arguments[at]);
+            return error_set(error, ERROR_USAGE, "'%s' is one word too many for 'rift %s'; see rift %s --help", quote,
+                             command->name, command->name);
         }
         options->words[options->word_count++] = arguments[at];
     }

@@ -81,6 +81,10 @@ bool error_set(Error *error, ErrorId id, const char *format, ...) BASE_PRINTF(3,
 bool error_prefix(Error *error, const char *format, ...) BASE_PRINTF(2, 3);
 /* The id's text, such as "seed.invalid"; lives as long as the program. */
 const char *error_id_text(ErrorId id);
+/* Text a user typed, ready to be quoted in a message: bytes that are not printable ASCII become '?', and what is
+ * longer than `size` − 1 bytes ends in "...". `size` is at least 4. */
+void text_quote(char *buffer, size_t size, const char *text);
+enum { TEXT_QUOTE_SIZE = 44 }; /* for a word of the command line */
 
 /* ---- Log ----------------------------------------------------------------------------------------------------
  * Messages go to stderr, one line each with its level; stdout belongs to data.

@@ -12,10 +12,8 @@ static const char symbols[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ*~$=U";
 static const char what_to_write[] = "write a number from 0 to 18446744073709551615, 0x and up to 16 hex digits, or a "
                                     "share code like R-XXXX-XXXX-XXXXX-C";
 
-enum { QUOTE_SIZE = 44 };
-
 static bool refuse(Error *error, const char *text, const char *reason) {
-    char quote[QUOTE_SIZE];
+    char quote[TEXT_QUOTE_SIZE];
     text_quote(quote, sizeof quote, text);
     return error_set(error, ERROR_SEED_INVALID, "seed \"%s\": %s; %s", quote, reason, what_to_write);
 }
@@ -71,7 +69,7 @@ static bool parse_code(const char *text, uint64_t *seed, Error *error) {
         value = value * SYMBOL_BASE + (uint64_t)values[position];
     }
     if (value % CHECK_BASE != (uint64_t)values[SYMBOL_COUNT]) {
-        char quote[QUOTE_SIZE];
+        char quote[TEXT_QUOTE_SIZE];
         text_quote(quote, sizeof quote, text);
         return error_set(error, ERROR_SEED_CHECK,
                          "share code \"%s\": its last symbol does not fit the others, so one of them is wrong; copy "

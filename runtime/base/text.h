@@ -7,9 +7,6 @@
 /* printf into a buffer of `size` bytes, cut before the character that does not fit whole; returns the length. */
 size_t text_format_list(char *buffer, size_t size, const char *format, va_list arguments);
 size_t text_format(char *buffer, size_t size, const char *format, ...) BASE_PRINTF(3, 4);
-/* Text a user typed, ready to be quoted in a message: bytes that are not printable ASCII become '?', and what is
- * longer than `size` − 1 bytes ends in "...". `size` is at least 4. */
-void text_quote(char *buffer, size_t size, const char *text);
 /* Whether `text` ends in `suffix`, with letters of either case counting as the same or not. */
 bool text_ends_in(const char *text, const char *suffix, bool either_case);
 

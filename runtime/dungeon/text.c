@@ -285,6 +285,8 @@ char *floor_format_json(const Floor *floor, const FloorNames *names) {
     cJSON *root = json_keep(&json, cJSON_CreateObject());
     snprintf(number, sizeof number, "%" PRIu64, floor->seed);
     json_add_text(&json, root, "seed", number);
+    seed_format_code(floor->seed, number);
+    json_add_text(&json, root, "code", number);
     json_add_number(&json, root, "floor", floor->floor);
     snprintf(number, sizeof number, "%016" PRIx64, floor_hash(floor));
     json_add_text(&json, root, "hash", number);

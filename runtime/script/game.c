@@ -160,6 +160,10 @@ World *game_world_mutable(Game *game) {
     return game->world;
 }
 
+void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other) {
+    think_call(game, feature, call, other);
+}
+
 size_t game_script_bytes(const Game *game) {
     size_t bytes = 0;
     for (int mod = 0; mod <= game->definitions->mod_count; mod++) {

@@ -41,9 +41,13 @@ uint64_t host_seed(lua_State *lua) {
 
 int host_integer(lua_State *lua, const char *name, int fallback) {
     lua_getfield(lua, 1, name);
-    int value = (int)luaL_optinteger(lua, -1, fallback);
+    lua_Integer value = luaL_optinteger(lua, -1, fallback);
     lua_pop(lua, 1);
-    return value;
+    if (value < INT32_MIN || value > INT32_MAX) {
+        return luaL_error(lua, "%s: %I is out of range; give a number from %d to %d", name, (LUAI_UACINT)value,
+                          INT32_MIN, INT32_MAX);
+    }
+    return (int)value;
 }
 
 void host_push_hex(lua_State *lua, uint64_t value) {

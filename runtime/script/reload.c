@@ -162,6 +162,8 @@ static void tell_dropped_fields(Game *game, const Definitions *old) {
 /* Everything that may fail is behind us here. */
 static void swap(Game *game, Definitions *next) {
     Definitions *old = game->definitions;
+    GameMeter *meter = game->meter;
+    double start = meter ? meter->clock() : 0.0;
     WorldRules rules;
     join_rules(game, next, &rules);
     remap_states(game, next);
@@ -182,6 +184,9 @@ static void swap(Game *game, Definitions *next) {
     game->look_revision++;
     game->reload_count++;
     clear_notices(game);
+    if (meter) {
+        meter->swap = meter->clock() - start;
+    }
 }
 
 static Definitions *load_once(Game *game, const SourceOrigin *origin, char file[FILE_NAME_SIZE], Error *error) {

@@ -50,13 +50,16 @@ void game_tick(Game *game, const TickInput *input);
 uint64_t game_hash(const Game *game);
 const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
+/* Calls a callback of a trap, hazard or object as the world does; for tools that try them out. */
+void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other);
 /* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
 typedef struct GameMeter {
     double (*clock)(void); /* seconds */
     double think, collect; /* seconds in all callbacks, and in the collector's step, of the last tick */
     int thinks;            /* callbacks called in the last tick */
+    double swap;           /* seconds in the swap of the last reload, once all was loaded aside */
 } GameMeter;
-/* Every tick fills `meter` from now on; NULL ends that. */
+/* Every tick and reload fills `meter` from now on; NULL ends that. */
 void game_set_meter(Game *game, GameMeter *meter);
 /* A mod that used up its instructions or memory is off: its Lua state is gone, its entities stand idle, and a notice
  * says why. Part of the state hash. False for an unknown id too. */
@@ -91,7 +94,7 @@ const char *game_message(const Game *game, int *ticks_ago);
  * gone or now defines another id stays in use as it was, for those of it that live and for nobody else, until a reload
  * after the last one's end; when what it needs is gone too, they stand idle. On failure the last good version
  * runs on, false is returned and the message (file:line and what is wrong) stays among the notices until the file is
- * mended.
+ * mended. A mod's manifest is a script like the others here, but a new id is refused: it needs a restart.
  */
 bool game_reload(Game *game, const WatchChange *changes, size_t count, Error *error);
 /* The same from memory: the scripts that run now, with these texts in place of theirs; no file is looked at. */

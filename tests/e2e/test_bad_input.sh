@@ -21,6 +21,20 @@ refused 2 "from 1 to 15" floor --floor 0
 refused 2 "from 1 to 15" floor --floor 16
 refused 2 "from 1 to 15" floor --floor -1
 refused 2 "from 1 to 15" floor --floor 1e9
+refused 2 "from 1 to 15" floor --floor 1000000000
+refused 2 "from 1 to 15" floor --floor 4294967297
+refused 2 "from 1 to 15" floor --floor three
+refused 2 "from 1 to 15" floor --floor ''
+refused 2 "from 1 to 15" floor --floor "$(printf '1\n2')"
+refused 2 "from 1 to 15" floor --floor "$(seq -s '' 4000)"
+refused 2 "needs a value" floor --floor
+refused 2 "0 to 18446744073709551615" floor --seed ''
+refused 2 "0 to 18446744073709551615" floor --seed -1
+refused 2 "larger than 64 bits" floor --seed 18446744073709551616
+refused 2 "larger than 64 bits" floor --seed "$(seq -s '' 4000)"
+refused 2 "no digit" floor --seed "$(printf '7\n')x"
+refused 2 "does not fit" floor --seed R-0000-0041-SC0PJ-V
+refused 2 "share code" floor --seed R-0000-0014-SC0PJ-VV
 refused 2 "needs RIG STATE" pose player
 refused 1 "no rig 'playr'" pose playr idle
 refused 1 "no state 'idel'" pose player idel

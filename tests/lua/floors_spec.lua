@@ -78,12 +78,46 @@ describe("floors", function()
   end)
 end)
 
+describe("floor numbers", function()
+  it("D20: what is no floor is an error that says which there are", function()
+    for _, number in ipairs { 0, 16, -1, 1e9, 2 ^ 32 + 1, math.maxinteger, math.mininteger } do
+      local ok, message = pcall(rift.floor, { seed = 1, floor = number })
+      assert.is_false(ok)
+      assert.is_truthy(message:find("1 to 15", 1, true) or message:find("floor: ", 1, true), message)
+    end
+    for _, odd in ipairs { "three", "", ("9"):rep(1000), 1.5, 0 / 0, 1e300, true, {} } do
+      assert.is_false(pcall(rift.floor, { seed = 1, floor = odd }))
+    end
+  end)
+end)
+
 describe("seeds", function()
   it("D20: a share code gives the seed back", function()
     for _, seed in ipairs { 0, 1, 7, 123456789, math.maxinteger, -1 } do
       local code = rift.seed_code(seed)
       assert.is_truthy(code:match("^R%-%w%w%w%w%-%w%w%w%w%-%w%w%w%w%w%-.$"))
       assert.are.equal(seed, rift.seed_parse(code))
+    end
+  end)
+
+  it("D20: thousands of seeds survive their code, in lower case and with look-alikes too", function()
+    local seed = 1
+    for _ = 1, 5000 do
+      seed = seed * 6364136223846793005 + 1442695040888963407
+      local wanted = seed >> (seed & 63)
+      local code = rift.seed_code(wanted)
+      assert.are.equal(wanted, rift.seed_parse(code))
+      assert.are.equal(wanted, rift.seed_parse(code:lower()))
+      assert.are.equal(wanted, rift.seed_parse("R" .. code:sub(2):gsub("0", "O"):gsub("1", "l")))
+    end
+  end)
+
+  it("D20: a floor tells its code, and the code gives the floor", function()
+    for _, seed in ipairs { 0, 7, math.mininteger, -1 } do
+      local text = rift.floor { seed = seed, floor = 3 }
+      local code = json.decode(text).code
+      assert.are.equal(rift.seed_code(seed), code)
+      assert.are.equal(text, rift.floor { seed = code, floor = 3 })
     end
   end)
 

@@ -220,6 +220,85 @@ static void test_D20_every_swap_of_neighbours_is_noticed(void **state) {
     }
 }
 
+/* A code that was copied with a mistake: refused, or the mistake is one that codes forgive. */
+static void assert_not_another_seed(const char *code, uint64_t right) {
+    uint64_t seed = right;
+    Error error = {0};
+    if (seed_parse(code, &seed, &error) && seed != right) {
+        fail_msg("\"%s\" was read as %llu, not %llu", code, (unsigned long long)seed, (unsigned long long)right);
+    }
+}
+
+static void test_D20_no_wrong_byte_gives_another_seed(void **state) {
+    (void)state;
+    for (uint64_t i = 0; i < 60; i++) {
+        char code[SEED_CODE_SIZE];
+        seed_format_code(spread(i), code);
+        for (size_t place = 0; place < SEED_CODE_SIZE - 1; place++) {
+            char right = code[place];
+            for (int byte = 1; byte < 256; byte++) {
+                code[place] = (char)byte;
+                assert_not_another_seed(code, spread(i));
+            }
+            code[place] = right;
+        }
+    }
+}
+
+/* With the dashes where they are written, so that one of them may be swapped too. */
+static void test_D20_no_swap_in_a_written_code_gives_another_seed(void **state) {
+    (void)state;
+    for (uint64_t i = 0; i < 3000; i++) {
+        char code[SEED_CODE_SIZE];
+        for (size_t place = 0; place + 2 < SEED_CODE_SIZE; place++) {
+            seed_format_code(spread(i), code);
+            char first = code[place];
+            code[place] = code[place + 1];
+            code[place + 1] = first;
+            assert_not_another_seed(code, spread(i));
+        }
+    }
+}
+
+static void test_D20_no_lost_or_doubled_character_gives_another_seed(void **state) {
+    (void)state;
+    for (uint64_t i = 0; i < 3000; i++) {
+        char code[SEED_CODE_SIZE];
+        seed_format_code(spread(i), code);
+        for (size_t place = 0; place + 1 < SEED_CODE_SIZE; place++) {
+            char changed[2 * SEED_CODE_SIZE];
+            snprintf(changed, sizeof changed, "%.*s%s", (int)place, code, code + place + 1);
+            assert_not_another_seed(changed, spread(i));
+            snprintf(changed, sizeof changed, "%.*s%s", (int)place + 1, code, code + place);
+            assert_not_another_seed(changed, spread(i));
+        }
+    }
+}
+
+/* Any 13 symbols within 64 bits are the code of one seed, with one check symbol. */
+static void test_D20_every_code_has_one_check_symbol_and_one_seed(void **state) {
+    (void)state;
+    Rng rng = rng_create(20, RNG_SCRIPT);
+    for (int i = 0; i < 1000; i++) {
+        char packed[14] = {alphabet[rng_below(&rng, 16)]};
+        for (size_t place = 1; place < 13; place++) {
+            packed[place] = alphabet[rng_below(&rng, 32)];
+        }
+        int read = 0;
+        for (const char *check = checks; *check != '\0'; check++) {
+            char code[SEED_CODE_SIZE], again[SEED_CODE_SIZE];
+            uint64_t seed;
+            snprintf(code, sizeof code, "R-%.4s-%.4s-%.5s-%c", packed, packed + 4, packed + 8, *check);
+            if (seed_parse(code, &seed, NULL)) {
+                seed_format_code(seed, again);
+                assert_string_equal(again, code);
+                read++;
+            }
+        }
+        assert_int_equal(read, 1);
+    }
+}
+
 static void test_D20_a_wrong_check_symbol_says_so(void **state) {
     (void)state;
     assert_refused("R-0000-0014-SC0PJ-W", ERROR_SEED_CHECK);
@@ -271,6 +350,10 @@ int main(void) {
         cmocka_unit_test(test_D20_codes_beyond_64_bits_are_refused),
         cmocka_unit_test(test_D20_every_single_wrong_symbol_is_noticed),
         cmocka_unit_test(test_D20_every_swap_of_neighbours_is_noticed),
+        cmocka_unit_test(test_D20_no_wrong_byte_gives_another_seed),
+        cmocka_unit_test(test_D20_no_swap_in_a_written_code_gives_another_seed),
+        cmocka_unit_test(test_D20_no_lost_or_doubled_character_gives_another_seed),
+        cmocka_unit_test(test_D20_every_code_has_one_check_symbol_and_one_seed),
         cmocka_unit_test(test_D20_a_wrong_check_symbol_says_so),
         cmocka_unit_test(test_X5_random_bytes_do_no_harm),
     };

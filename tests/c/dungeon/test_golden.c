@@ -1,55 +1,44 @@
-/* D1: the same floors on every compiler, level and machine. tests/golden/floors.txt holds a line "seed floor hash" for
- * 25 seeds and 15 floors, as full_request asks for them. RIFT_UPDATE_GOLDEN=1 writes it anew. */
-#include "floor_cases.h"
-#include "floor_requests.h"
+/* D1: the floors of the golden catalogue; the check stands in tests/golden. RIFT_UPDATE_GOLDEN=1 writes the catalogue
+ * anew before it compares. */
+#include "dungeon/floor_requests.h"
+#include "golden/golden.h"
 
-static const char GOLDEN_NAME[] = RIFT_SOURCE_DIR "/tests/golden/floors.txt";
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
 
-enum { GOLDEN_SIZE = GOLDEN_SEED_COUNT * FLOOR_LAST * 48 };
-
-static void write_lines(char *text) {
-    size_t length = 0;
-    Arena arena;
-    assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
-    for (int i = 0; i < GOLDEN_SEED_COUNT; i++) {
-        for (int number = FLOOR_FIRST; number <= FLOOR_LAST; number++) {
-            const FloorRequest request = full_request(golden_seed(i), number);
-            Floor floor;
-            case_generate(&request, &arena, &floor);
-            const int written = snprintf(text + length, GOLDEN_SIZE - length, "%" PRIu64 " %d %016" PRIx64 "\n",
-                                         request.seed, number, floor_hash(&floor));
-            assert_true(written > 0 && (size_t)written < GOLDEN_SIZE - length);
-            length += (size_t)written;
-        }
-    }
-    arena_destroy(&arena);
-}
+#include <cmocka.h>
 
 static void test_D1_floors_equal_the_golden_hashes(void **state) {
     (void)state;
-    static char actual[GOLDEN_SIZE];
-    FileData golden;
     Error error = {0};
-    write_lines(actual);
-    if (getenv("RIFT_UPDATE_GOLDEN")) {
-        assert_true(file_write_path(GOLDEN_NAME, actual, strlen(actual), &error));
-    }
-    if (!file_read_path(GOLDEN_NAME, &golden, &error)) {
+    if (getenv("RIFT_UPDATE_GOLDEN") && !golden_write_floors(&error)) {
         fail_msg("%s", error.message);
     }
-    for (const char *mine = actual, *theirs = golden.bytes; *mine || *theirs;) {
-        const size_t my_length = strcspn(mine, "\n");
-        const size_t their_length = strcspn(theirs, "\n");
-        if (my_length != their_length || memcmp(mine, theirs, my_length) != 0) {
-            fail_msg("got \"%.*s\", %s has \"%.*s\"", (int)my_length, mine, GOLDEN_NAME, (int)their_length, theirs);
+    assert_int_equal(golden_check_floors(), 0);
+}
+
+static void test_D1_the_catalogue_holds_25_seeds_and_the_edges(void **state) {
+    (void)state;
+    static const uint64_t edges[] = {0, 1, UINT64_C(1) << 32, UINT64_C(1) << 63, UINT64_MAX};
+    size_t found = 0;
+    for (int i = 0; i < GOLDEN_SEED_COUNT; i++) {
+        for (int k = 0; k < i; k++) {
+            assert_true(golden_seed(i) != golden_seed(k));
         }
-        mine += my_length + (mine[my_length] != '\0');
-        theirs += their_length + (theirs[their_length] != '\0');
+        for (size_t k = 0; k < BASE_COUNT_OF(edges); k++) {
+            found += golden_seed(i) == edges[k];
+        }
     }
-    file_data_free(&golden);
+    assert_int_equal(GOLDEN_SEED_COUNT, 25);
+    assert_int_equal(found, BASE_COUNT_OF(edges));
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_D1_floors_equal_the_golden_hashes)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_D1_floors_equal_the_golden_hashes),
+        cmocka_unit_test(test_D1_the_catalogue_holds_25_seeds_and_the_edges),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,6 +159,8 @@ static void check_json(const Floor *floor) {
     assert_non_null(root);
     snprintf(expected, sizeof expected, "%" PRIu64, floor->seed);
     assert_string_equal(text(root, "seed"), expected);
+    seed_format_code(floor->seed, expected);
+    assert_string_equal(text(root, "code"), expected);
     assert_int_equal(number(root, "floor"), floor->floor);
     snprintf(expected, sizeof expected, "%016" PRIx64, floor_hash(floor));
     assert_string_equal(text(root, "hash"), expected);

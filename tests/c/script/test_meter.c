@@ -26,6 +26,22 @@ static void test_L_meter_tells_what_a_tick_of_scripts_cost(void **state) {
     fixture_remove(&fixture);
 }
 
+static void test_L1_meter_tells_the_swap_of_a_reload_alone(void **state) {
+    (void)state;
+    Fixture fixture = fixture_make();
+    Game *game = fixture_game(&fixture, 5);
+    GameMeter meter = {.clock = count_looks};
+    game_set_meter(game, &meter);
+    assert_true(fixture_reload(game, "scripts/main.lua", NULL));
+    assert_true(meter.swap == 1.0);
+    meter.swap = 0.0;
+    fixture_write(&fixture, "scripts/main.lua", "return {");
+    assert_false(fixture_reload(game, "scripts/main.lua", NULL));
+    assert_true(meter.swap == 0.0); /* nothing was swapped */
+    game_destroy(game);
+    fixture_remove(&fixture);
+}
+
 /* Measuring is no part of the game. */
 static void test_L_meter_changes_no_hash(void **state) {
     (void)state;
@@ -44,6 +60,7 @@ static void test_L_meter_changes_no_hash(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_L_meter_tells_what_a_tick_of_scripts_cost),
+        cmocka_unit_test(test_L1_meter_tells_the_swap_of_a_reload_alone),
         cmocka_unit_test(test_L_meter_changes_no_hash),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
