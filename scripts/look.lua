@@ -70,7 +70,7 @@ return {
     side = 150, left = -166, top = 16, -- the small one; left from the screen's right edge
     scale = 2.9, scale_arena = 6, -- px to a metre
     full_side = 540, full_scale_most = 14, legend_width = 210, -- the large one
-    alpha = 0.6, full_alpha = 0.86, -- of the panel behind
+    alpha = 0.6, full_alpha = 0.90, -- of the panel behind
     ground_alpha = 0.62,
     icon = 1.0, full_icon = 1.6, icon_faint = 0.45, -- faint: what can't be used now
     panel = 0x03060c, border = 0x5a6b7c,

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLOOR_ARENA_SIZE = 1 << 20, FLOOR_TILE_PIXELS = 12 };
+enum { FLOOR_ARENA_SIZE = 1 << 20, FLOOR_TILE_PIXELS = 12, ARENA_TILE_PIXELS = 22 };
 
 static bool draw_floor(const Options *options, const Definitions *definitions, const Floor *floor,
                        const FloorNames *names, Error *error) {
@@ -16,7 +16,7 @@ static bool draw_floor(const Options *options, const Definitions *definitions, c
                             .names = names,
                             .look = definitions_look(definitions),
                             .theme = definitions_theme_of_floor(definitions, floor->floor),
-                            .tile_pixels = FLOOR_TILE_PIXELS};
+                            .tile_pixels = floor->boss < 0 ? FLOOR_TILE_PIXELS : ARENA_TILE_PIXELS};
     for (int i = 0; i < rules->feature_count; i++) {
         picture.feature_colors[i] = rules->features[i].color;
     }

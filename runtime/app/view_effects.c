@@ -290,10 +290,10 @@ static void fill_rings(View *view, double seconds) {
         DecalInstance *ripple = view_add_decal(view, DECAL_RIPPLE, ring->x, ring->z, ring->radius, ring->color, 1.0f);
         ripple->shape[1] = eased;
         ripple->shape[2] = 1.0f;
-        float left = 1.0f - 2.5f * age;
+        float left = 1.0f - 1.8f * age;
         if (ring->flash && left > 0.0f) {
             DecalInstance *disc =
-                view_add_decal(view, DECAL_DISC, ring->x, ring->z, ring->radius * eased, ring->color, 0.5f * left);
+                view_add_decal(view, DECAL_DISC, ring->x, ring->z, ring->radius * eased, ring->color, 0.7f * left);
             disc->shape[2] = 1.0f;
             view_add_light(view, ring->x, 1.0f, ring->z, 2.0f * ring->radius, ring->color,
                            view->numbers.blast_light_strength * left);

@@ -72,9 +72,37 @@ static float wall_at(const Floor *floor, const RenderLook *look, int x, int y, i
     return 0.0f;
 }
 
-static void fill_block(View *view, const ThemeLook *theme, uint32_t color, float x, float z, float height) {
+/* Where a block of a passage's wall stands. */
+typedef struct Block {
+    float x, z, height;   /* middle of the tile; of its top */
+    float side_x, side_z; /* towards the floor beside it */
+    float flip;           /* 1 or −1: neighbours' cracks mirror one another */
+} Block;
+
+/* A bar of light in a crack; lengths along the wall, upwards and outwards. */
+static void fill_seam(View *view, const Block *block, float along, float height, float outwards, float turn,
+                      uint32_t color) {
     const ViewNumbers *n = &view->numbers;
-    Vec3 place = {x, 0.5f * height, z}, size = {0.96f, height, 0.96f};
+    bool along_x = block->side_z != 0.0f, on_top = height >= block->height;
+    along *= block->flip;
+    turn *= block->flip;
+    Vec3 place = {block->x + (along_x ? along : outwards * block->side_x), height,
+                  block->z + (along_x ? outwards * block->side_z : along)};
+    Vec3 size = {0.46f, 0.03f, 0.05f};
+    Vec3 angles = {0, on_top ? turn + (along_x ? 0.0f : 0.5f * (float)MATH_PI) : 0.0f, on_top ? 0.0f : turn};
+    Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz(angles), size);
+    view_add_box(view, &matrix, color, n->passage_glow, 1.0f);
+}
+
+/* As thick as the wall it lies in and a little more; cracks run over its top and, where the camera sees it, its face.
+ */
+static void fill_block(View *view, const ThemeLook *theme, uint32_t color, const Block *block, bool face_shows) {
+    const float wall = 0.5f; /* m, as the renderer builds walls */
+    const ViewNumbers *n = &view->numbers;
+    float deep = wall + 2.0f * n->passage_proud, middle = 0.5f - 0.5f * wall;
+    bool along_x = block->side_z != 0.0f;
+    Vec3 place = {block->x + middle * block->side_x, 0.5f * block->height, block->z + middle * block->side_z};
+    Vec3 size = {along_x ? 0.97f : deep, block->height, along_x ? deep : 0.97f};
     Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0, 0, 0}), size);
     BoxInstance *box = view_add_box(view, &matrix, theme->wall_cap, 0.0f, 1.0f);
     if (!box) {
@@ -87,6 +115,14 @@ static void fill_block(View *view, const ThemeLook *theme, uint32_t color, float
     }
     box->shade[1] = 1.0f;
     box->emissive[3] = 1.0f;
+    float top = block->height + 0.01f, front = middle + 0.5f * deep + 0.01f;
+    fill_seam(view, block, -0.18f, top, middle + 0.05f, 0.7f, color);
+    fill_seam(view, block, 0.20f, top, middle - 0.04f, -0.5f, color);
+    if (face_shows) {
+        fill_seam(view, block, -0.16f, 0.68f * block->height, front, 0.9f, color);
+        fill_seam(view, block, 0.12f, 0.45f * block->height, front, -0.7f, color);
+        fill_seam(view, block, -0.10f, 0.24f * block->height, front, 0.6f, color);
+    }
 }
 
 static void fill_passage(View *view, const Game *game, const FeatureInfo *feature, uint32_t color) {
@@ -99,14 +135,14 @@ static void fill_passage(View *view, const Game *game, const FeatureInfo *featur
         for (int x = area.x; x < area.x + area.w; x++) {
             int side_x = 0, side_y = 0;
             float height = wall_at(floor, look, x, y, &side_x, &side_y);
-            float middle_x = (float)x + 0.5f, middle_z = (float)y + 0.5f;
-            if (height <= 0.0f || !view_is_near(view, middle_x, middle_z, 1.0f)) {
+            Block block = {(float)x + 0.5f, (float)y + 0.5f, height + n->passage_rise,
+                           (float)side_x,   (float)side_y,   (x + y) % 2 ? -1.0f : 1.0f};
+            if (height <= 0.0f || !view_is_near(view, block.x, block.z, 1.0f)) {
                 continue;
             }
-            fill_block(view, theme, color, middle_x + n->passage_proud * (float)side_x,
-                       middle_z + n->passage_proud * (float)side_y, height + n->passage_rise);
-            DecalInstance *cracks = view_add_decal(view, DECAL_CRACKS, middle_x + (float)side_x,
-                                                   middle_z + (float)side_y, 0.5f, color, n->passage_alpha);
+            fill_block(view, theme, color, &block, side_y > 0);
+            DecalInstance *cracks = view_add_decal(view, DECAL_CRACKS, block.x + block.side_x, block.z + block.side_z,
+                                                   0.5f, color, n->passage_alpha);
             cracks->shape[1] = n->passage_cracks;
             cracks->shape[3] = 1.0f;
         }
@@ -136,20 +172,18 @@ float features_portal_size(const View *view, double seconds) {
     return (1.0f + n->portal_pulse * breath) * math_lerp32(1.0f, n->portal_near, view->portal_near);
 }
 
-/* Two rings of light that turn against one another over a pool; they breathe, and open for who comes near. A portal
- * with a rig has that in place of the rings. */
-static void fill_portal(View *view, float x, float z, uint32_t color, bool has_rig, double seconds) {
+/* Two rings of light that turn against one another over a pool; they breathe, and open for who comes near. What
+ * stands in them is the rig's. */
+static void fill_portal(View *view, float x, float z, uint32_t color, double seconds) {
     enum { INNER_PIECES = 8, OUTER_PIECES = 12 };
     const ViewNumbers *n = &view->numbers;
     float time = wrapped(seconds), scale = features_portal_size(view, seconds);
     DecalInstance *pool = view_add_decal(view, DECAL_PORTAL, x, z, n->portal_radius * scale, color, 1.0f);
     pool->shape[2] = 1.0f;
-    if (!has_rig) {
-        fill_portal_ring(view, x, z, n->portal_inner * scale, n->portal_height, INNER_PIECES, 0.62f,
-                         n->portal_inner_turn * time, color);
-        fill_portal_ring(view, x, z, n->portal_outer * scale, 0.6f * n->portal_height, OUTER_PIECES, 0.45f,
-                         n->portal_outer_turn * time, color);
-    }
+    fill_portal_ring(view, x, z, n->portal_inner * scale, n->portal_height, INNER_PIECES, 0.62f,
+                     n->portal_inner_turn * time, color);
+    fill_portal_ring(view, x, z, n->portal_outer * scale, 0.5f * n->portal_height, OUTER_PIECES, 0.45f,
+                     n->portal_outer_turn * time, color);
     view_add_light(view, x, 1.2f, z, n->portal_light_radius, color, n->portal_light_strength);
 }
 
@@ -237,7 +271,7 @@ static void fill_feature(View *view, const Game *game, const FeatureInfo *featur
     } else if (rules->mark == MARK_TRAP && !feature->spent) {
         fill_trap(view, x, z, color);
     } else if (rules->mark == MARK_PORTAL) {
-        fill_portal(view, x, z, color, rules->rig >= 0, seconds);
+        fill_portal(view, x, z, color, seconds);
     } else if (rules->mark != MARK_NONE && rules->mark != MARK_TRAP && !feature->spent && !feature->broken) {
         fill_object_ring(view, rules, x, z, color);
     }

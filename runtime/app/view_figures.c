@@ -205,7 +205,6 @@ static void fill_elite_marks(View *view, const RenderLook *look, float x, float 
     DecalInstance *ring =
         view_add_decal(view, DECAL_DASHES, x, z, n->elite_ring, look->elite_mark, n->elite_ring_alpha);
     ring->shape[1] = n->elite_ring_inner;
-    ring->shape[2] = 1.0f;
     ring->heading = math_wrap_angle32(n->elite_ring_turn * time);
     for (int i = 0; i < JEWELS; i++) {
         float angle = math_wrap_angle32(n->elite_crown_turn * time + (float)MATH_TAU * (float)i / JEWELS);
@@ -214,8 +213,9 @@ static void fill_elite_marks(View *view, const RenderLook *look, float x, float 
         Vec3 size = {n->elite_crown, n->elite_crown * 1.3f, n->elite_crown};
         /* A cube on its corner. */
         Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){-0.61548f, angle, 0.785398f}), size);
-        BoxInstance *jewel = view_add_box(view, &matrix, look->elite_mark, 1.0f, 1.0f);
+        BoxInstance *jewel = view_add_box(view, &matrix, look->elite_mark, n->elite_crown_glow, 1.0f);
         if (jewel) {
+            jewel->shade[1] = 1.0f;
             jewel->emissive[3] = 1.0f;
         }
     }

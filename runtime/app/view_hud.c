@@ -202,7 +202,20 @@ static void fill_surge(View *view, const Game *game, double seconds) {
     view_replace(line, sizeof line, game_text(game, "hud.sealed"), "{n}", left);
     float age = (float)(seconds - view->sealed_at);
     float pop = 1.0f + math_clamp32(1.0f - 3.0f * age, 0.0f, 1.0f);
-    add_line(view, ANCHOR_TOP, 0, n->hud_surge_top, n->hud_text_large * pop, look->seal_color, line);
+    add_line(view, ANCHOR_TOP, 0, n->hud_surge_top, n->hud_surge_size * pop, look->seal_color, line);
+}
+
+/* The line that a script told last: it comes at once and fades. */
+static void fill_message(View *view, const Game *game) {
+    const ViewNumbers *n = &view->numbers;
+    int ticks = 0;
+    const char *line = game_message(game, &ticks);
+    float left = n->hud_message_seconds - (float)ticks / (float)TICKS_PER_SECOND;
+    if (*line && left > 0.0f) {
+        TextItem *text =
+            add_line(view, ANCHOR_TOP, 0, n->hud_message_top, n->hud_text_large, game_look(game)->hud_text, line);
+        text->alpha = math_clamp32(2.0f * left, 0.0f, 1.0f);
+    }
 }
 
 /* ---- Banners and notices ------------------------------------------------------------------------------------*/
@@ -256,8 +269,8 @@ static int count_lines(const char *text) {
     return lines;
 }
 
-/* A panel with a message below `y`; where the next one begins. */
-static float fill_notice(View *view, const Game *game, float y, const Notice *notice, const char *title, bool fault) {
+/* A panel with a message; returns its height. What is no fault is calmer. */
+static float fill_notice(View *view, const Game *game, const Notice *notice, const char *title, bool fault, float y) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     float left = -0.5f * n->hud_notice_width, inside = left + n->hud_text, line = 1.25f * n->hud_text;
@@ -271,11 +284,11 @@ static float fill_notice(View *view, const Game *game, float y, const Notice *no
     view_add_panel(view, ANCHOR_TOP, left, y, n->hud_notice_width, height, fault ? look->hud_notice : look->hud_panel,
                    n->hud_notice_alpha);
     view_add_panel(view, ANCHOR_TOP, left, y, 4, height, fault ? look->hud_fell : look->hud_warning, 1.0f);
-    view_add_text(view, ANCHOR_TOP, inside, y + 0.4f * n->hud_text, n->hud_text, look->hud_warning, "%s%s", title,
-                  times);
+    view_add_text(view, ANCHOR_TOP, inside, y + 0.4f * n->hud_text, n->hud_text, look->hud_warning, "%s%s",
+                  game_text(game, title), times);
     view_add_text(view, ANCHOR_TOP, inside, y + 1.75f * n->hud_text, n->hud_text,
                   fault ? look->hud_notice_text : look->hud_text, "%s", text);
-    return y + height + 0.5f * n->hud_text;
+    return height + 8.0f;
 }
 
 /* Script and shader errors, newest version running on behind them; then, for a while, what the last reload dropped. */
@@ -285,7 +298,7 @@ static void fill_notices(View *view, const Game *game, double seconds) {
     float y = view->numbers.hud_notice_top;
     for (int i = 0; i < count && i < most; i++) {
         bool shader = strcmp(notices[i].file, "shaders") == 0;
-        y = fill_notice(view, game, y, &notices[i], game_text(game, shader ? "notice.shader" : "notice.title"), true);
+        y += fill_notice(view, game, &notices[i], shader ? "notice.shader" : "notice.title", true, y);
     }
     if (view->reload_seen != game_reload_count(game)) {
         view->reload_seen = game_reload_count(game);
@@ -295,7 +308,7 @@ static void fill_notices(View *view, const Game *game, double seconds) {
     bool fresh = age >= 0.0 && age < (double)view->numbers.hud_remark_seconds;
     notices = game_remarks(game, &count);
     for (int i = 0; fresh && i < count && i < most; i++) {
-        y = fill_notice(view, game, y, &notices[i], game_text(game, "notice.reload"), false);
+        y += fill_notice(view, game, &notices[i], "notice.reload", false, y);
     }
 }
 
@@ -319,6 +332,7 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
         fill_hint(view, game, seconds);
     }
     fill_surge(view, game, seconds);
+    fill_message(view, game);
     fill_banners(view, game, options->paused);
     fill_notices(view, game, seconds);
     fill_frame_time(view, game, options);

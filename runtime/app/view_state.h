@@ -70,11 +70,11 @@ typedef struct Ring {
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
     X(spawn, rise) X(spawn, glow) \
     X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
-    X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) \
+    X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) X(elite, crown_glow) \
     X(trap, radius) X(trap, alpha) \
     X(object, ring) X(object, ring_width) X(object, ring_alpha) \
     X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) \
-    X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) \
+    X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) X(passage, glow) \
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
     X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
@@ -82,7 +82,8 @@ typedef struct Ring {
     X(surge, shake) X(surge, ring) X(surge, seconds) \
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
     X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
-    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) X(hud, remark_seconds) \
+    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) \
+    X(hud, remark_seconds) X(hud, message_seconds) \
     X(hud, panel_alpha) X(hud, text_small) X(hud, text) X(hud, text_bar) X(hud, text_large) X(hud, text_title) \
     X(hud_floor, left) X(hud_floor, top) X(hud_floor, width) X(hud_floor, height) X(hud_floor, pad) \
     X(hud_floor, title) X(hud_floor, line) \
@@ -92,7 +93,8 @@ typedef struct Ring {
     X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
     X(hud_prompt, south) \
     X(hud_hint, top) \
-    X(hud_surge, top) \
+    X(hud_message, top) \
+    X(hud_surge, top) X(hud_surge, size) \
     X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
     X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
     X(hud_frame, right) X(hud_frame, top) \

@@ -26,7 +26,7 @@ void arena_destroy(Arena *arena) {
     *arena = (Arena){0};
 }
 
-void *arena_take(Arena *arena, size_t size) {
+void *arena_take_raw(Arena *arena, size_t size) {
     if (arena->memory == NULL) {
         return NULL;
     }
@@ -41,7 +41,14 @@ void *arena_take(Arena *arena, size_t size) {
     if (arena->used > arena->peak) {
         arena->peak = arena->used;
     }
-    memset(taken, 0, size);
+    return taken;
+}
+
+void *arena_take(Arena *arena, size_t size) {
+    void *taken = arena_take_raw(arena, size);
+    if (taken != NULL) {
+        memset(taken, 0, size);
+    }
     return taken;
 }
 

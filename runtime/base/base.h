@@ -113,10 +113,13 @@ bool arena_create(Arena *arena, size_t capacity, Error *error);
 void arena_destroy(Arena *arena);
 /* Zeroed memory aligned to 16 bytes, or NULL when the arena is full. Lives until the arena is reset past it. */
 void *arena_take(Arena *arena, size_t size);
+/* The same with whatever bytes were there before, for what is written whole anyway. */
+void *arena_take_raw(Arena *arena, size_t size);
 ArenaMark arena_mark(const Arena *arena);
 void arena_rewind(Arena *arena, ArenaMark mark);
 void arena_reset(Arena *arena);
 #define arena_take_array(arena, type, count) ((type *)arena_take((arena), sizeof(type) * (size_t)(count)))
+#define arena_take_raw_array(arena, type, count) ((type *)arena_take_raw((arena), sizeof(type) * (size_t)(count)))
 
 /* ---- Files --------------------------------------------------------------------------------------------------
  * All files are reached through a tree: the game's read-only data, or the user's own folder. Names inside a tree

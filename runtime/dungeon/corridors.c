@@ -96,36 +96,43 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
     }
 }
 
-/* Sets bytes to a repeated pattern, eight at a time; the last eight may overlap those before them. For rows this short
- * a call of memset costs more than the row. */
-static void fill_bytes(uint8_t *bytes, size_t count, uint64_t pattern) {
-    if (count < 4) {
-        memset(bytes, (int)(pattern & 0xff), count);
-    } else if (count < sizeof pattern) {
-        memcpy(bytes, &pattern, 4);
-        memcpy(bytes + count - 4, &pattern, 4);
-    } else {
+/* Sixteen bytes of a repeated pattern. */
+typedef struct Pattern {
+    uint64_t low, high;
+} Pattern;
+
+/* Sets bytes to a pattern, sixteen at a time; the last may overlap those before them. For rows this short a call of
+ * memset costs more than the row. */
+static inline void fill_bytes(uint8_t *bytes, size_t count, Pattern pattern) {
+    if (count >= sizeof pattern) {
         for (size_t i = 0; i + sizeof pattern < count; i += sizeof pattern) {
             memcpy(bytes + i, &pattern, sizeof pattern);
         }
         memcpy(bytes + count - sizeof pattern, &pattern, sizeof pattern);
+    } else if (count >= 8) {
+        memcpy(bytes, &pattern, 8);
+        memcpy(bytes + count - 8, &pattern, 8);
+    } else if (count >= 4) {
+        memcpy(bytes, &pattern, 4);
+        memcpy(bytes + count - 4, &pattern, 4);
+    } else {
+        memset(bytes, (int)(pattern.low & 0xff), count);
     }
 }
 
 static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
-    const uint64_t pattern = UINT64_C(0x0101010101010101) * (uint64_t)tile;
+    const uint64_t eight = UINT64_C(0x0101010101010101) * (uint64_t)tile;
     uint8_t *row = &floor->tiles[rect.y * floor->size + rect.x];
     for (int y = 0; y < rect.h; y++, row += floor->size) {
-        fill_bytes(row, (size_t)rect.w, pattern);
+        fill_bytes(row, (size_t)rect.w, (Pattern){eight, eight});
     }
 }
 
-/* Rooms are at least 6 wide, so their rows of two bytes a tile are never short. */
 static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
-    const uint64_t pattern = UINT64_C(0x0001000100010001) * index;
+    const uint64_t four = UINT64_C(0x0001000100010001) * index;
     uint16_t *row = &floor->tile_room[rect.y * floor->size + rect.x];
     for (int y = 0; y < rect.h; y++, row += floor->size) {
-        fill_bytes((uint8_t *)row, (size_t)rect.w * sizeof *row, pattern);
+        fill_bytes((uint8_t *)row, (size_t)rect.w * sizeof *row, (Pattern){four, four});
     }
 }
 
@@ -146,4 +153,22 @@ void floor_draw_tiles(Floor *floor) {
 
 void floor_draw_stairs(Floor *floor) {
     fill_tiles(floor, rect_make(floor->stairs_x, floor->stairs_y, STAIRS_SIZE, STAIRS_SIZE), TILE_STAIRS);
+}
+
+/* Eight bytes at a time. */
+void floor_clear_marks(Floor *floor, TileRect area) {
+    const uint64_t kept = UINT64_C(0x0101010101010101) * TILE_MASK;
+    uint8_t *row = &floor->tiles[area.y * floor->size + area.x];
+    for (int y = 0; y < area.h; y++, row += floor->size) {
+        int x = 0;
+        for (; x + 8 <= area.w; x += 8) {
+            uint64_t eight;
+            memcpy(&eight, row + x, sizeof eight);
+            eight &= kept;
+            memcpy(row + x, &eight, sizeof eight);
+        }
+        for (; x < area.w; x++) {
+            row[x] &= TILE_MASK;
+        }
+    }
 }

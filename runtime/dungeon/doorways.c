@@ -4,7 +4,7 @@
  */
 #include "dungeon/steps.h"
 
-#include <string.h>
+#include <assert.h>
 
 /* Where the runs of one room go. */
 typedef struct Runs {
@@ -12,27 +12,32 @@ typedef struct Runs {
     int count, capacity;
 } Runs;
 
-static bool is_corridor(uint8_t tile) {
-    return (tile & TILE_MASK) == TILE_CORRIDOR;
+enum { MASK_TILES = 63 }; /* of a wall, taken at a time */
+
+/* A bit for each of `count` tiles that lie `step` apart: whether it is a corridor's. Of the kinds of tile that can lie
+ * beside a room just corridors have their second bit set, whatever flags they carry. */
+static uint64_t find_corridors(const uint8_t *tile, int step, int count) {
+    uint64_t mask = 0;
+    for (int i = 0; i < count; i++, tile += step) {
+        mask |= (uint64_t)(*tile >> 1 & 1) << i;
+    }
+    return mask;
 }
+
+static_assert(TILE_CORRIDOR == 2 && (TILE_VOID & 2) == 0 && (TILE_ROOM & 2) == 0, "a bit tells corridors");
 
 /* Adds the runs along a wall of `length` tiles that begins at tile (x, y) and goes along x or, `down`, along y. */
 static void add_runs(const Floor *floor, int x, int y, int length, bool down, Runs *runs) {
-    const int stride = down ? floor->size : 1;
-    const uint8_t *tiles = &floor->tiles[y * floor->size + x];
-    int i = 0;
-    while (i < length) {
-        if (!is_corridor(tiles[i * stride])) {
-            i++;
-            continue;
-        }
-        const int start = i;
-        while (i < length && is_corridor(tiles[i * stride])) {
-            i++;
-        }
-        if (runs->count < runs->capacity) {
+    const int step = down ? floor->size : 1;
+    for (int first = 0; first < length; first += MASK_TILES) {
+        const uint8_t *tiles = &floor->tiles[y * floor->size + x + first * step];
+        uint64_t mask = find_corridors(tiles, step, min_int(length - first, MASK_TILES));
+        while (mask != 0 && runs->count < runs->capacity) {
+            const int start = __builtin_ctzll(mask);
+            const int run = __builtin_ctzll(~(mask >> start));
             runs->rects[runs->count++] =
-                down ? rect_make(x, y + start, 1, i - start) : rect_make(x + start, y, i - start, 1);
+                down ? rect_make(x, y + first + start, 1, run) : rect_make(x + first + start, y, run, 1);
+            mask &= ~(((UINT64_C(1) << run) - 1) << start);
         }
     }
 }
@@ -55,7 +60,7 @@ bool floor_list_all_doorways(const Floor *floor, DoorwayTable *table, Arena *are
     for (int i = 0; i < floor->room_count; i++) {
         capacity += floor->rooms[i].rect.w + floor->rooms[i].rect.h + 2;
     }
-    Runs runs = {.rects = arena_take_array(arena, TileRect, capacity), .capacity = capacity};
+    Runs runs = {.rects = arena_take_raw_array(arena, TileRect, capacity), .capacity = capacity};
     if (!runs.rects) {
         return false;
     }

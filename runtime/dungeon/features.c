@@ -124,12 +124,12 @@ typedef struct RoomList {
 } RoomList;
 
 static void list_rooms(const Floor *floor, uint16_t types, RoomList *list) {
-    list->count = 0;
+    int count = 0;
     for (uint16_t i = 0; i < floor->room_count; i++) {
-        if ((types >> floor->rooms[i].type & 1) != 0) {
-            list->rooms[list->count++] = i;
-        }
+        list->rooms[count] = i; /* stays when it is one, else the next takes its place */
+        count += types >> floor->rooms[i].type & 1;
     }
+    list->count = count;
 }
 
 static void place_in_room(const FeatureSpace *space, int kind, uint16_t room, int count, PlaceFeature *place,
@@ -161,13 +161,13 @@ static void place_kind(const FeatureSpace *space, int kind, bool more, PlaceFeat
         return;
     }
     list_rooms(space->floor, rule->rooms, &list);
-    for (int i = 0; rule->per_room && i < list.count; i++) {
+    for (int i = 0; i < (rule->per_room ? list.count : 1); i++) {
         const int count = more ? rng_range(rng, 0, rule->most - rule->least) : rule->least;
-        place_in_room(space, kind, list.rooms[i], count, place, rng);
-    }
-    if (!rule->per_room) {
-        const int count = more ? rng_range(rng, 0, rule->most - rule->least) : rule->least;
-        place_on_floor(space, kind, &list, count, place, rng);
+        if (rule->per_room) {
+            place_in_room(space, kind, list.rooms[i], count, place, rng);
+        } else {
+            place_on_floor(space, kind, &list, count, place, rng);
+        }
     }
 }
 
@@ -193,32 +193,34 @@ static void place_passages(const FeatureSpace *space, Rng *rng) {
 
 static void place_watchers(const FeatureSpace *space) {
     for (int kind = 0; kind < space->request->feature_kind_count; kind++) {
-        RoomList list = {.count = 0};
-        if (feature_occurs(space->request, kind, SITE_ROOM)) {
-            list_rooms(space->floor, space->request->features[kind].rooms, &list);
+        if (!feature_occurs(space->request, kind, SITE_ROOM)) {
+            continue;
         }
+        RoomList list;
+        list_rooms(space->floor, space->request->features[kind].rooms, &list);
         for (int i = 0; i < list.count && space->floor->feature_count < space->limit; i++) {
             feature_add(space->floor, kind, space->floor->rooms[list.rooms[i]].rect, list.rooms[i], 0);
         }
     }
 }
 
+static int count_rooms(const Floor *floor, uint16_t types) {
+    int count = 0;
+    for (int i = 0; i < floor->room_count; i++) {
+        count += types >> floor->rooms[i].type & 1;
+    }
+    return count;
+}
+
 /* How many features there can be at most, traps aside. */
 static int count_most(const Floor *floor, const FloorRequest *request) {
-    int rooms_of_type[ROOM_TYPE_COUNT] = {0};
     int most = 0;
-    for (int i = 0; i < floor->room_count; i++) {
-        rooms_of_type[floor->rooms[i].type]++;
-    }
     for (int kind = 0; kind < request->feature_kind_count; kind++) {
         const FeatureRule *rule = &request->features[kind];
-        const bool in_each = rule->per_room || rule->site == SITE_ROOM;
-        int rooms = in_each ? 0 : 1;
-        for (int type = 0; in_each && type < ROOM_TYPE_COUNT; type++) {
-            rooms += (rule->rooms >> type & 1) != 0 ? rooms_of_type[type] : 0;
-        }
-        if (rule->site != SITE_TRAP && rule->site != SITE_NONE) {
-            most += rooms * (rule->site == SITE_ROOM ? 1 : rule->most);
+        if (rule->site == SITE_ROOM) {
+            most += count_rooms(floor, rule->rooms);
+        } else if (rule->site != SITE_TRAP && rule->site != SITE_NONE) {
+            most += rule->per_room ? rule->most * count_rooms(floor, rule->rooms) : rule->most;
         }
     }
     return most;
@@ -238,7 +240,7 @@ bool floor_place_features(Floor *floor, const FloorRequest *request, const Doorw
     const int trap_count = floor->boss >= 0 ? 0 : request->trap_count;
     FeatureSpace space = {.floor = floor, .request = request, .doorways = doorways};
     space.limit = min_int(count_most(floor, request), FEATURE_LIMIT - trap_count);
-    floor->features = arena_take_array(arena, Feature, space.limit + trap_count);
+    floor->features = arena_take_raw_array(arena, Feature, space.limit + trap_count);
     if (!floor->features) {
         return error_set(error, ERROR_MEMORY, "floor %d: no memory for %d features; give a larger arena", floor->floor,
                          space.limit + trap_count);

@@ -4,10 +4,10 @@
 static bool take_memory(Floor *floor, int room_count, int enemy_count, Arena *arena) {
     const int tile_count = floor->size * floor->size;
     floor->tiles = arena_take_array(arena, uint8_t, tile_count);
-    floor->tile_room = arena_take_array(arena, uint16_t, tile_count);
+    floor->tile_room = arena_take_raw_array(arena, uint16_t, tile_count);
     floor->rooms = arena_take_array(arena, Room, room_count);
-    floor->corridors = arena_take_array(arena, Corridor, room_count - 1);
-    floor->spawns = arena_take_array(arena, Spawn, enemy_count);
+    floor->corridors = arena_take_raw_array(arena, Corridor, room_count - 1);
+    floor->spawns = arena_take_raw_array(arena, Spawn, enemy_count);
     return floor->tiles && floor->tile_room && floor->rooms && floor->corridors && floor->spawns;
 }
 
@@ -20,7 +20,7 @@ static bool lay_out(Floor *floor, int enemy_count, Arena *arena) {
         return false;
     }
     const ArenaMark mark = arena_mark(arena);
-    Tree tree = {.nodes = arena_take_array(arena, Node, 2 * drawn - 1)};
+    Tree tree = {.nodes = arena_take_raw_array(arena, Node, 2 * drawn - 1)};
     if (!tree.nodes) {
         return false;
     }
@@ -44,23 +44,15 @@ static bool assign_rooms(Floor *floor, const FloorRequest *request, const Doorwa
     return true;
 }
 
-static void clear_marks(Floor *floor, TileRect area) {
-    for (int y = area.y; y < below(area); y++) {
-        for (int x = area.x; x < right_of(area); x++) {
-            floor->tiles[y * floor->size + x] &= TILE_MASK;
-        }
-    }
-}
-
 /* Takes the marks of generation off the tiles again. */
 static void clear_all_marks(Floor *floor) {
-    clear_marks(floor, rect_make(floor->start_x, floor->start_y, 1, 1));
+    floor_clear_marks(floor, rect_make(floor->start_x, floor->start_y, 1, 1));
     if (floor->boss >= 0) {
-        clear_marks(floor, rect_make(floor->boss_x, floor->boss_y, 1, 1));
-        clear_marks(floor, rect_make(floor->portal_x, floor->portal_y, STAIRS_SIZE, STAIRS_SIZE));
+        floor_clear_marks(floor, rect_make(floor->boss_x, floor->boss_y, 1, 1));
+        floor_clear_marks(floor, rect_make(floor->portal_x, floor->portal_y, STAIRS_SIZE, STAIRS_SIZE));
     }
     for (int i = 0; i < floor->feature_count; i++) {
-        clear_marks(floor, floor->features[i].area);
+        floor_clear_marks(floor, floor->features[i].area);
     }
     for (int i = 0; i < floor->spawn_count; i++) {
         floor->tiles[floor->spawns[i].y * floor->size + floor->spawns[i].x] &= TILE_MASK;

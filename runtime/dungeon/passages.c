@@ -1,6 +1,8 @@
 /* Passages: short cuts through the void between two rooms that face each other and are far apart on foot. */
 #include "dungeon/steps.h"
 
+#include <limits.h>
+
 enum { COST_STRAIGHT = 10, COST_DIAGONAL = 14, DETOUR_COST = COST_STRAIGHT * PASSAGE_DETOUR };
 
 /* The least cost of walking from a tile of one rectangle to one of the other, were there no walls. */
@@ -55,7 +57,7 @@ static bool is_void(const Floor *floor, const Facing *facing, TileRect passage) 
     const int margin_x = facing->along_y ? 1 : 0;
     const int margin_y = facing->along_y ? 0 : 1;
     int all = 0;
-    for (int y = passage.y - margin_y; y < below(passage) + margin_y; y++) {
+    for (int y = passage.y - margin_y; y < below(passage) + margin_y && all == 0; y++) {
         for (int x = passage.x - margin_x; x < right_of(passage) + margin_x; x++) {
             all |= floor->tiles[y * floor->size + x];
         }
@@ -71,48 +73,63 @@ static TileRect mouth_in(const Facing *facing, TileRect passage, TileRect room) 
     return rect_make(room.x < passage.x ? passage.x - 1 : right_of(passage), passage.y, 1, CORRIDOR_WIDTH);
 }
 
-/* Whether every walk from one mouth of a passage to the other is long enough. It leaves room a by one of its doorways
- * and enters b by one of b's; between those lies at least the straight way, and at least the corridor tiles by which
- * the rooms' distances from the start differ, two of which a diagonal step may take at once. */
-static bool is_detour(const FeatureSpace *space, const Facing *facing, TileRect passage) {
+/* The least that a walk from one mouth of a passage to the other can cost. It leaves room a by one of its doorways and
+ * enters b by one of b's; between those lies at least the straight way, and at least the corridor tiles by which the
+ * rooms' distances from the start differ, two of which a diagonal step may take at once. */
+static int least_detour(const FeatureSpace *space, const Facing *facing, TileRect passage) {
     const DoorwayTable *table = space->doorways;
     const Room *a = &space->floor->rooms[facing->a];
     const Room *b = &space->floor->rooms[facing->b];
     const TileRect mouth_a = mouth_in(facing, passage, a->rect);
     const TileRect mouth_b = mouth_in(facing, passage, b->rect);
     const int between = a->distance > b->distance ? a->distance - b->distance : b->distance - a->distance;
+    int least = INT_MAX;
     for (int i = table->start[facing->a]; i < table->start[facing->a + 1]; i++) {
         const int leaving = walk_cost(mouth_a, table->rects[i]);
         for (int j = table->start[facing->b]; j < table->start[facing->b + 1]; j++) {
             const int entering = walk_cost(table->rects[j], mouth_b);
             const int crossing = max_int(walk_cost(table->rects[i], table->rects[j]), COST_DIAGONAL / 2 * between);
-            if (leaving + crossing + entering < DETOUR_COST) {
-                return false;
-            }
+            least = min_int(least, leaving + crossing + entering);
         }
     }
-    return true;
+    return least;
 }
 
-/* Tries all lanes, from a drawn one on. */
-static bool place_between(const FeatureSpace *space, int kind, const Facing *facing, Rng *rng) {
-    const int lanes = facing->lane_most - facing->lane_least + 1;
-    const int first = (int)rng_below(rng, (uint32_t)lanes);
-    for (int i = 0; i < lanes; i++) {
-        const TileRect passage = passage_at(facing, facing->lane_least + (first + i) % lanes);
-        if (is_void(space->floor, facing, passage) && is_detour(space, facing, passage)) {
+/* Tries the lanes from `lane` to `last`. A lane further each mouth is at most a straight step farther from the
+ * doorways, so lanes that cannot make up for what is missing are left out. */
+static bool place_in_lanes(const FeatureSpace *space, int kind, const Facing *facing, int lane, int last) {
+    while (lane <= last) {
+        const TileRect passage = passage_at(facing, lane);
+        const int missing = DETOUR_COST - least_detour(space, facing, passage);
+        if (missing > 0) {
+            lane += (missing + 2 * COST_STRAIGHT - 1) / (2 * COST_STRAIGHT);
+            continue;
+        }
+        if (is_void(space->floor, facing, passage)) {
             feature_add(space->floor, kind, passage, ROOM_NONE, MARK_APART);
             return true;
         }
+        lane++;
     }
     return false;
 }
 
+/* Tries all lanes, from a drawn one on. */
+static bool place_between(const FeatureSpace *space, int kind, const Facing *facing, Rng *rng) {
+    const int first = rng_range(rng, facing->lane_least, facing->lane_most);
+    return place_in_lanes(space, kind, facing, first, facing->lane_most) ||
+           place_in_lanes(space, kind, facing, facing->lane_least, first - 1);
+}
+
+/* Tries the rooms that come later in the order; those before try this one. */
 static bool place_from_room(const FeatureSpace *space, int kind, uint16_t room, Rng *rng) {
     const Floor *floor = space->floor;
-    for (uint16_t other = 0; floor->rooms[room].type != ROOM_MONSTER_HOUSE && other < floor->room_count; other++) {
-        Facing facing;
-        if (floor->rooms[other].type != ROOM_MONSTER_HOUSE && rooms_face(floor, room, other, &facing) &&
+    Facing facing;
+    if (room == floor->monster_house) {
+        return false;
+    }
+    for (uint16_t other = (uint16_t)(room + 1); other < floor->room_count; other++) {
+        if (other != floor->monster_house && rooms_face(floor, room, other, &facing) &&
             place_between(space, kind, &facing, rng)) {
             return true;
         }

@@ -38,6 +38,9 @@ enum {
     MARK_TAKEN = 0x80, /* anything else that stands or lies here */
 };
 
+/* Takes the marks off some tiles again. */
+void floor_clear_marks(Floor *floor, TileRect area);
+
 /* A node of the space partition. Children follow their parent, side by side. */
 typedef struct Node {
     TileRect rect;

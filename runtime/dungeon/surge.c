@@ -93,7 +93,7 @@ bool floor_place_surge(Floor *floor, const FloorRequest *request, const DoorwayT
     surge.rng = rng_create(hash_pair(floor->floor_seed, SURGE_STREAM), RNG_ENEMIES);
     const int elites = rng_range(&surge.rng, rule->elites_least, rule->elites_most);
     const int others = rng_range(&surge.rng, rule->least, rule->most);
-    floor->surge = arena_take_array(arena, Spawn, elites + others);
+    floor->surge = arena_take_raw_array(arena, Spawn, elites + others);
     if (!floor->surge) {
         return error_set(error, ERROR_MEMORY, "floor %d: no memory for its monster house; give a larger arena",
                          floor->floor);

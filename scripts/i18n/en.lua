@@ -27,7 +27,11 @@ return {
   ["interact.return_portal"] = "{key}  RETURN",
   ["interact.stairs"] = "{key}  DESCEND",
   ["interact.stairs_shut"] = "SHUT",
-  ["interact.use"] = "{key}  USE",
+  ["interact.use"] = "{key}  USE", -- whatever has no text of its own
+  ["interact.chest"] = "{key}  OPEN CHEST",
+  ["interact.hint_terminal"] = "{key}  READ",
+  ["interact.monument"] = "{key}  TOUCH",
+  ["interact.return_portal"] = "{key}  GO HOME",
 
   ["map.title"] = "MAP",
   ["map.you"] = "You",

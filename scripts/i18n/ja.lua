@@ -26,7 +26,11 @@ return {
   ["interact.return_portal"] = "{key}  帰還",
   ["interact.stairs"] = "{key}  階段を降りる",
   ["interact.stairs_shut"] = "閉ざされている",
-  ["interact.use"] = "{key}  使う",
+  ["interact.use"] = "{key}  使う", -- 専用の文がないもの
+  ["interact.chest"] = "{key}  宝箱を開ける",
+  ["interact.hint_terminal"] = "{key}  読む",
+  ["interact.monument"] = "{key}  触れる",
+  ["interact.return_portal"] = "{key}  帰還する",
 
   ["map.title"] = "地図",
   ["map.you"] = "現在地",

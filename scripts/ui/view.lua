@@ -97,6 +97,7 @@ return {
     crown_radius = 0.30,
     crown_height = 0.45, -- over the middle of its highest box
     crown_turn = 1.2, -- radians a second
+    crown_glow = 0.3,
   },
 
   trap = { -- one that was found
@@ -121,21 +122,22 @@ return {
   passage = { -- a wall that can be broken
     rise = 0.10, -- m higher than the wall around it
     proud = 0.08, -- m before it
-    shade = 0.22, -- 0 to 1: how much of its own colour
+    glow = 0.7, -- of the cracks in it
+    shade = 0.12, -- 0 to 1: how much of its own colour
     cracks = 0.35, -- in the floor before it
     alpha = 0.75,
   },
 
   portal = {
-    radius = 1.5, -- of the pool of light
-    height = 0.9, -- of the inner ring; the outer hangs lower
-    inner = 0.85, inner_turn = 1.2, -- m; radians a second
-    outer = 1.25, outer_turn = -0.8,
+    radius = 1.75, -- of the pool of light
+    height = 0.3, -- of the inner ring; the outer lies half as high
+    inner = 1.15, inner_turn = 1.2, -- m; radians a second
+    outer = 1.5, outer_turn = -0.8,
     pulse = 0.05, pulse_rate = 2.0, -- its breath: part of its size; radians a second
     near = 1.3, -- times its size for a player who is near
-    near_range = 3.0,
+    near_range = 3.0, -- m,
     near_seconds = 0.3,
-    thickness = 0.09,
+    thickness = 0.07,
     light_radius = 5,
     light_strength = 0.8,
   },
@@ -178,6 +180,7 @@ return {
     blink_seconds = 0.5,
     blink_alpha = 0.55,
     hint_seconds = 12, -- a hint that nobody follows goes away
+    message_seconds = 4, -- how long a line that a script told is shown
     remark_seconds = 10, -- how long is shown what a reload has dropped
     panel_alpha = 0.62,
     text_small = 14, text = 16, text_bar = 18, text_large = 22, text_title = 38, -- sizes
@@ -195,7 +198,8 @@ return {
   hud_status = { left = 28, top = -108, gap = 26 }, -- the first word; each further one lies higher
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
   hud_hint = { top = -150 }, -- from the lower edge
-  hud_surge = { top = 24 }, -- how many are left in a room that is shut; from the upper edge
+  hud_message = { top = 66 }, -- a line that a script told; from the upper edge
+  hud_surge = { top = 24, size = 28 }, -- how many are left in a room that is shut; from the upper edge
   hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
   hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts
   hud_frame = { right = -14, top = -26 }, -- the time of a frame

@@ -55,6 +55,14 @@ describe("view numbers", function()
       end
     end
     scripts:close()
+    scripts = assert(io.popen("find scripts/traps scripts/hazards scripts/objects -name '*.lua'"))
+    for name in scripts:lines() do -- what can be used says what a key does to it
+      local text = read_file(name)
+      if text:find("\n  use = function") then
+        asked["interact." .. text:match('\n  id = "([%w_]+)"')] = true
+      end
+    end
+    scripts:close()
     for _, row in ipairs(dofile("scripts/floors.lua").floors) do -- the terminals name bosses and what they fear
       if row.boss then asked["enemy." .. row.boss] = true end
     end

@@ -20,7 +20,7 @@ static void open_session(Session *session, uint64_t seed) {
 /* On each of a few seeds it reaches another floor, or falls trying. */
 static void test_G6_bot_leaves_the_first_floor(void **state) {
     (void)state;
-    enum { SEEDS = 6, TICKS = 60 * 150 };
+    enum { SEEDS = 6, TICKS = 60 * 180 };
     int left = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         Session session;

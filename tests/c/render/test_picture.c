@@ -287,7 +287,7 @@ static int count_color(const Machine *machine, int x0, int y0, int x1, int y1, u
             const uint8_t *pixel = machine_pixel(machine, x, y);
             bool same = true;
             for (int c = 0; c < 3; c++) {
-                same = same && abs(pixel[c] - (int)((color >> (16 - 8 * c)) & 0xffu)) < 24;
+                same = same && abs(pixel[c] - (int)((color >> (16 - 8 * c)) & 0xffu)) < 12;
             }
             count += same;
         }
@@ -295,7 +295,7 @@ static int count_color(const Machine *machine, int x0, int y0, int x1, int y1, u
     return count;
 }
 
-/* Every icon, on the small map and on the large one, at the place it stands for. */
+/* Every icon, on the small map and on the large one, each in a colour of its own. */
 static void test_D16_maps_show_every_mark_in_its_color(void **state) {
     (void)state;
     Machine machine;
@@ -304,27 +304,33 @@ static void test_D16_maps_show_every_mark_in_its_color(void **state) {
         skip();
     }
     RenderScene scene = fixture.scene;
-    scene.text_count = scene.panel_count = scene.minimap_dot_count = 0;
+    MapMark marks[MAP_ICON_COUNT], legend[MAP_ICON_COUNT];
+    scene.text_count = scene.panel_count = scene.minimap_dot_count = scene.box_count = scene.decal_count = 0;
     for (int icon = 0; icon < MAP_ICON_COUNT; icon++) {
-        /* 4 m east and 3 m north of the player: 12 and 9 pixels on the small map. */
-        MapMark mark = {scene.focus_x + 4.0f, scene.focus_z - 3.0f, 0xff00e0, (uint8_t)icon, false};
-        scene.map_marks = &mark;
-        scene.map_mark_count = 1;
-        scene.minimap = true;
-        scene.full_map = false;
-        machine_draw(&machine, &scene);
-        int small = count_color(&machine, 1189 + 3, 91 - 18, 1189 + 21, 91, mark.color);
-        scene.minimap = false;
-        scene.full_map = true;
-        scene.map_legend = &(MapMark){200.0f, 0.0f, 0x00ff30, (uint8_t)icon, false};
-        scene.map_legend_count = 1;
-        machine_draw(&machine, &scene);
-        int large = count_color(&machine, 265, 90, 806, 630, mark.color);
-        assert_true(small >= 8 && large > small);
-        assert_true(count_color(&machine, 825, 345, 856, 375, 0x00ff30) >= 8);
-        if (icon == MAP_TREASURE) {
-            keep(&machine, "map");
-        }
+        uint32_t color = 0xff0000u + 0x1c00u * (uint32_t)icon + 0xffu - 0x1cu * (uint32_t)icon;
+        /* A row 5 m north of the player, 14.5 pixels from icon to icon on the small map. */
+        marks[icon] =
+            (MapMark){scene.focus_x + 5.0f * (float)(icon - 4), scene.focus_z - 5.0f, color, (uint8_t)icon, false};
+        legend[icon] = (MapMark){200.0f, 30.0f * (float)(icon - 4), color, (uint8_t)icon, false};
+    }
+    scene.map_marks = marks;
+    scene.map_legend = legend;
+    scene.map_mark_count = scene.map_legend_count = MAP_ICON_COUNT;
+    machine_draw(&machine, &scene);
+    int small[MAP_ICON_COUNT];
+    for (int icon = 0; icon < MAP_ICON_COUNT; icon++) {
+        int x = 1189 + (int)(14.5 * (icon - 4));
+        small[icon] = count_color(&machine, x - 8, 68, x + 8, 86, marks[icon].color);
+        assert_true(small[icon] >= 8);
+    }
+    scene.minimap = false;
+    scene.full_map = true;
+    machine_draw(&machine, &scene);
+    keep(&machine, "map");
+    for (int icon = 0; icon < MAP_ICON_COUNT; icon++) {
+        int y = 360 + 30 * (icon - 4);
+        assert_true(count_color(&machine, 265, 90, 806, 630, marks[icon].color) > small[icon]);
+        assert_true(count_color(&machine, 825, y - 14, 856, y + 14, marks[icon].color) > small[icon]);
     }
     machine_close(&machine);
 }
