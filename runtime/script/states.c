@@ -271,16 +271,17 @@ static bool check_id(const Check *check) {
 
 bool states_check(Game *game, int slot, int callback, Error *error) {
     const Behaviour *behaviour = behaviour_of(game, slot);
+    const Callback *called = &behaviour->callbacks[callback];
+    if (!called->writes && !called->writes_id) {
+        return true;
+    }
     Check check = {.game = game,
                    .lua = lua_of(game, slot),
                    .behaviour = behaviour,
                    .slot = slot,
                    .index = callback,
-                   .callback = &behaviour->callbacks[callback],
+                   .callback = called,
                    .error = error};
-    if (!check.callback->writes && !check.callback->writes_id) {
-        return true;
-    }
     lua_rawgeti(check.lua, LUA_REGISTRYINDEX, home_of(game, slot)->names);
     bool ok = check_fields(&check);
     lua_pop(check.lua, 1);
