@@ -40,7 +40,6 @@ end
 
 return {
   id = "electric_floor",
-  everyone = true,
   color = 0xffdc59,
   place = {
     rooms = { "combat", "elite", "arena" },
