@@ -83,7 +83,7 @@ return {
   ["object.monument"] = "Data monument: experience",
   ["object.breakable_wall"] = "A short cut opens",
   ["object.hint_terminal"] = "{boss} fears {element}",
-  ["surge.begin"] = "Surge! Sealed until all are gone",
+  ["surge.begin"] = "Rift surge!",
   ["surge.over"] = "Surge cleared",
   ["boss.begin"] = "Boss! The gate is shut",
   ["boss.over"] = "The gate is open",

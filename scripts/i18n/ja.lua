@@ -82,7 +82,7 @@ return {
   ["object.monument"] = "データモニュメント：経験値",
   ["object.breakable_wall"] = "近道が開いた",
   ["object.hint_terminal"] = "{boss}は{element}に弱い",
-  ["surge.begin"] = "サージ！　全滅まで封鎖",
+  ["surge.begin"] = "リフトサージ！",
   ["surge.over"] = "サージ制圧",
   ["boss.begin"] = "ボス！　ゲート封鎖",
   ["boss.over"] = "ゲート解放",

@@ -67,7 +67,7 @@ describe("monster house", function()
       end
       assert.are.same(wanted, { others, elites })
       assert.is_true(room_now(game, house).sealed)
-      assert.are.equal("Surge! Sealed until all are gone", (game:message()))
+      assert.are.equal("Rift surge!", (game:message()))
       local x, z = middle(house)
       for step = 0, math.max(house.width, house.height) + 2 do -- nobody gets out, whichever way
         for _, by in ipairs { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } } do
