@@ -311,6 +311,23 @@ static void test_L2_a_removed_object_leaves_the_living_their_last_version_and_co
     scene_end(&scene);
 }
 
+static void test_L2_an_object_whose_id_changes_in_its_file_leaves_the_living_their_last_version(void **state) {
+    (void)state;
+    Scene scene = scene_make(probe_with("use", "n = 1", "    self.n = self.n + 1"));
+    call(&scene, "use");
+    fixture_replace(&scene.base.fixture, PROBE, "id = 'probe'", "id = 'other'");
+    fixture_replace(&scene.base.fixture, PROBE, "self.n + 1", "self.n + 50");
+    fixture_scene_reload(&scene.base, PROBE);
+    call(&scene, "use");
+    assert_int_equal(state_of(scene.base.game, scene.probe, "n"), 3);
+    EntityHandle old = scene.probe;
+    scene.probe = place(scene.base.game, "other");
+    call(&scene, "use");
+    assert_int_equal(state_of(scene.base.game, scene.probe, "n"), 51);
+    assert_int_equal(state_of(scene.base.game, old, "n"), 3);
+    scene_end(&scene);
+}
+
 static void test_L4_a_bad_trap_leaves_all_as_it_was(void **state) {
     (void)state;
     Scene scene = scene_make(probe_with("use", "n = 1", "    self.n = self.n + 1"));
@@ -394,6 +411,7 @@ int main(void) {
         cmocka_unit_test(test_L2_a_trap_reloaded_in_mid_life_keeps_place_state_and_what_was_found),
         cmocka_unit_test(test_L3_a_benched_callback_is_called_again_once_its_file_changed),
         cmocka_unit_test(test_L2_a_removed_object_leaves_the_living_their_last_version_and_comes_no_more),
+        cmocka_unit_test(test_L2_an_object_whose_id_changes_in_its_file_leaves_the_living_their_last_version),
         cmocka_unit_test(test_L4_a_bad_trap_leaves_all_as_it_was),
         cmocka_unit_test(test_rule_3_shipped_features_think_without_garbage),
         cmocka_unit_test(test_messages_are_filled_in_and_never_cut_within_a_character),
