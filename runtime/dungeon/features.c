@@ -93,7 +93,9 @@ static bool place_zone(const FeatureSpace *space, int kind, uint16_t room, Rng *
     if (rule->zone_least > min_int(inside.w, inside.h)) {
         return false;
     }
-    TileRect zone = rect_make(0, 0, draw_side(rule, inside.w, rng), draw_side(rule, inside.h, rng));
+    const int width = draw_side(rule, inside.w, rng); /* one after the other: C leaves the order of arguments open */
+    const int height = draw_side(rule, inside.h, rng);
+    TileRect zone = rect_make(0, 0, width, height);
     for (int i = 0; i < TILE_DRAWS; i++) {
         zone.x = (int16_t)rng_range(rng, inside.x, right_of(inside) - zone.w);
         zone.y = (int16_t)rng_range(rng, inside.y, below(inside) - zone.h);

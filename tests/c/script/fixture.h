@@ -183,7 +183,7 @@ static inline EntityHandle fixture_enemy(Game *game) {
     World *world = game_world_mutable(game);
     WorldEntities entities = world_entities(world);
     for (int slot = 1; slot < entities.high; slot++) {
-        if (entities.handle[slot] && entities.entity_class[slot] == ENTITY_ENEMY) {
+        if (entities.handle[slot] && entities.entity_class[slot] != ENTITY_PLAYER) {
             world_remove(world, entities.handle[slot]);
         }
     }
