@@ -56,34 +56,64 @@ void bench_print_tail(const Samples *samples, int units, uint64_t checksum, doub
 
 /* ---- Floors -------------------------------------------------------------------------------------------------*/
 
-static bool bench_floor(const Definitions *definitions, double calibration, Error *error) {
-    enum { FLOORS = 200, REPETITIONS = 40 };
+enum { FLOOR_CASES = 12 }; /* the ordinary floors */
+
+/* The game's own requests. On larger maps what is counted by the floor grows with the area, as the rooms do. */
+static void fill_floor_requests(const Definitions *definitions, int size, FloorRequest requests[FLOOR_CASES]) {
+    const int factor = (size / FLOOR_SIZE_DEFAULT) * (size / FLOOR_SIZE_DEFAULT);
+    int count = 0;
+    for (int number = FLOOR_FIRST; number <= FLOOR_LAST && count < FLOOR_CASES; number++) {
+        if (number % BOSS_FLOOR_STEP != 0) {
+            FloorRequest *request = &requests[count++];
+            *request = world_floor_request(definitions_rules(definitions), 0, number);
+            request->size = size;
+            request->enemy_count *= factor;
+            request->trap_count *= factor;
+        }
+    }
+}
+
+static bool bench_floor_size(const Definitions *definitions, int size, double calibration, Error *error) {
+    enum { TILES = 240 * FLOOR_SIZE_DEFAULT * FLOOR_SIZE_DEFAULT, REPETITIONS = 60, ARENA_SIZE = 1 << 20 };
     static Samples samples;
+    static FloorRequest requests[FLOOR_CASES];
+    const int fitting = TILES / (size * size);
+    const int floors = fitting < FLOOR_CASES ? FLOOR_CASES : fitting / FLOOR_CASES * FLOOR_CASES;
     Arena arena;
-    if (!arena_create(&arena, 1 << 20, error)) {
+    if (!arena_create(&arena, ARENA_SIZE, error)) {
         return false;
     }
+    fill_floor_requests(definitions, size, requests);
     samples.count = 0;
     uint64_t checksum = 0, seed = 1;
-    for (int rep = 0; rep < REPETITIONS; rep++) {
+    bool done = true;
+    for (int rep = 0; rep < REPETITIONS && done; rep++) {
         double start = clock_seconds();
-        for (int i = 0; i < FLOORS; i++) {
+        for (int i = 0; i < floors && done; i++) {
             Floor floor;
-            FloorRequest request = world_floor_request(definitions_rules(definitions), seed++, 1 + i % 4);
+            FloorRequest *request = &requests[i % FLOOR_CASES];
+            request->seed = seed++;
             arena_reset(&arena);
-            if (!floor_generate(&request, &arena, &floor, error)) {
-                arena_destroy(&arena);
-                return false;
-            }
-            checksum += (uint64_t)floor.stairs_x * 31 + floor.room_count;
+            done = floor_generate(request, &arena, &floor, error);
+            checksum += (uint64_t)floor.stairs_x * 31 + floor.room_count + floor.feature_count;
         }
         samples.seconds[samples.count++] = clock_seconds() - start;
     }
     arena_destroy(&arena);
-    printf("{\"bench\":\"floor\",\"case\":\"complete\",\"size\":%d,\"us_per_floor\":%.4g", FLOOR_SIZE_DEFAULT,
-           bench_quantile(&samples, 0.5) / FLOORS * 1e6);
-    bench_print_tail(&samples, FLOORS, checksum, calibration);
-    return true;
+    if (done) {
+        printf("{\"bench\":\"floor\",\"case\":\"complete\",\"size\":%d,\"us_per_floor\":%.4g", size,
+               bench_quantile(&samples, 0.5) / floors * 1e6);
+        bench_print_tail(&samples, floors, checksum, calibration);
+    }
+    return done;
+}
+
+static bool bench_floor(const Definitions *definitions, double calibration, Error *error) {
+    bool done = true;
+    for (int size = FLOOR_SIZE_DEFAULT; size <= FLOOR_SIZE_LIMIT && done; size *= 2) {
+        done = bench_floor_size(definitions, size, calibration, error);
+    }
+    return done;
 }
 
 /* ---- Rigs ---------------------------------------------------------------------------------------------------*/

@@ -10,6 +10,24 @@ static bool stairs_are_seen(const World *world) {
     return is_seen(world, x, y) || is_seen(world, x + 1, y) || is_seen(world, x, y + 1) || is_seen(world, x + 1, y + 1);
 }
 
+/* The way out of the floor: the open stairs, or on a floor without any a portal. */
+static void show_way_out(const World *world, VisibleState *visible) {
+    visible->stairs_seen = world_stairs_are_open(world) && stairs_are_seen(world);
+    visible->stairs_x = visible->stairs_seen ? world->floor.stairs_x : -1;
+    visible->stairs_y = visible->stairs_seen ? world->floor.stairs_y : -1;
+    for (int i = 0; world->floor.stairs_x < 0 && i < world->features.count; i++) {
+        const FeatureInfo *info = &world->features.info[i];
+        int slot = world_find(world, info->entity);
+        int x = tile_of((double)world->entities.x[slot] - 0.5), y = tile_of((double)world->entities.z[slot] - 0.5);
+        if (feature_rules(world, i)->mark == MARK_PORTAL && info->shown && !info->spent && is_seen(world, x, y)) {
+            visible->stairs_seen = true;
+            visible->stairs_x = x;
+            visible->stairs_y = y;
+            return;
+        }
+    }
+}
+
 static bool is_on_screen(const World *world, int slot) {
     const Entities *entities = &world->entities;
     float dx = entities->x[slot] - entities->x[PLAYER_SLOT], dz = entities->z[slot] - entities->z[PLAYER_SLOT];
@@ -90,7 +108,6 @@ static const uint8_t *show_map(const World *world) {
 void world_look(const struct World *world, VisibleState *visible) {
     const Entities *entities = &world->entities;
     const PlayerRules *player = &world->rules.player;
-    bool seen = world_stairs_are_open(world) && stairs_are_seen(world);
     visible->x = entities->x[PLAYER_SLOT];
     visible->z = entities->z[PLAYER_SLOT];
     visible->heading = entities->heading[PLAYER_SLOT];
@@ -104,9 +121,7 @@ void world_look(const struct World *world, VisibleState *visible) {
     visible->attack_range = player->stage_count > 0 ? player->stages[0].range : 0.0f;
     visible->map_size = world->floor.size;
     visible->map = show_map(world);
-    visible->stairs_seen = seen;
-    visible->stairs_x = seen ? world->floor.stairs_x : -1;
-    visible->stairs_y = seen ? world->floor.stairs_y : -1;
+    show_way_out(world, visible);
     visible->enemy_count = 0;
     for (int slot = 1; slot < entities->high; slot++) {
         if (entity_is_enemy(world, slot) && is_on_screen(world, slot)) {

@@ -40,10 +40,10 @@ typedef struct VisibleState {
     bool playing, dead, won;
     bool dodge_ready;
     float attack_range;
-    int map_size;                              /* tiles each way */
-    const uint8_t *map;                        /* map_size², as above; owned by the world */
-    bool stairs_seen;                          /* and open */
-    int stairs_x, stairs_y;                    /* smaller corner of the 2×2, when seen */
+    int map_size;           /* tiles each way */
+    const uint8_t *map;     /* map_size², as above; owned by the world */
+    bool stairs_seen;       /* and open; where a floor has none, the portal that leads out of it counts as its stairs */
+    int stairs_x, stairs_y; /* smaller corner of the 2×2, when seen */
     VisibleEnemy enemies[VISIBLE_ENEMY_LIMIT]; /* nearest first */
     int enemy_count;
 } VisibleState;

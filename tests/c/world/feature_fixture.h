@@ -52,6 +52,7 @@ static inline WorldRules fixture_feature_rules(void) {
     FeatureRules *button = fixture_feature(&rules, FEATURE_BUTTON, "button", SITE_NONE);
     button->use_range = 1.0f;
     button->radius = 1.0f;
+    button->mark = MARK_PORTAL;
     return rules;
 }
 

@@ -198,6 +198,12 @@ static void test_D9_a_boss_floor_from_its_gate_to_its_portal(void **context) {
         assert_int_equal(world_stairs_are_open(world), number < FLOOR_LAST);
         fixture_stand_at(world, fixture_x(world, portal), fixture_z(world, portal));
         assert_int_equal(world_usable_feature(world), portal);
+        VisibleState visible;
+        world_look(world, &visible);
+        const Floor *floor = world_floor(world);
+        assert_true(visible.stairs_seen); /* where there are no stairs, the portal is the way out */
+        assert_int_equal(visible.stairs_x, number < FLOOR_LAST ? floor->stairs_x : floor->portal_x);
+        assert_int_equal(visible.stairs_y, number < FLOOR_LAST ? floor->stairs_y : floor->portal_y);
         fixture_tick(world, BUTTON_INTERACT, 0, 0);
         assert_int_equal(world_run(world).phase, number < FLOOR_LAST ? RUN_LEFT : RUN_WON);
         world_destroy(world);
@@ -257,6 +263,42 @@ static void test_L2_a_floor_that_holds_more_than_fits_stays_empty(void **context
     world_destroy(world);
 }
 
+/* Bytes broken anywhere in the rules, and then every floor is entered by them. */
+static void test_L2_floors_by_wild_rules_do_no_harm(void **context) {
+    (void)context;
+    Rng rng = rng_create(2, RNG_BOT);
+    static Log log;
+    log_set_level(LOG_ERROR + 1);
+    for (int round = 0; round < 60; round++) {
+        WorldRules rules = fixture_dungeon_rules();
+        World *world = enter((uint64_t)round, 1 + round % 15, &rules, &log);
+        uint8_t *bytes = (uint8_t *)&rules;
+        for (int i = 0; i < 300; i++) {
+            bytes[rng_below(&rng, sizeof rules)] = (uint8_t)rng_below(&rng, 256);
+        }
+        rules.descend_ticks = rules.player.death_ticks = 0;
+        world_set_rules(world, &rules);
+        for (int again = 0; again < 3; again++) {
+            fixture_wait(world, 20);
+            world_hurt(world, world_player(world), INT32_MAX, HURT_BLAST);
+            assert_int_equal(world_run(world).phase, RUN_DEAD);
+            fixture_wait(world, 6);
+            fixture_tick(world, BUTTON_RESTART, 0, 0);
+            assert_int_equal(world_run(world).phase, RUN_ARRIVING);
+            world_release_surge(world);
+            world_release_boss(world);
+            world_spawn_ring(world, fixture_x(world, world_player(world)), fixture_z(world, world_player(world)), 3, 5);
+        }
+        world_destroy(world);
+        Error error = {0};
+        WorldSetup setup = {.seed = 1, .floor = 1 + round % 15, .rules = &rules};
+        world = world_create(&setup, &error);
+        assert_true(world || error.message[0] != '\0');
+        world_destroy(world);
+    }
+    log_set_level(LOG_INFO);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_D17_features_come_in_the_floors_order_to_their_places),
@@ -264,6 +306,7 @@ int main(void) {
         cmocka_unit_test(test_D13_a_monster_house_is_sealed_until_all_are_dead),
         cmocka_unit_test(test_D9_a_boss_floor_from_its_gate_to_its_portal),
         cmocka_unit_test(test_G1_fifteen_floors_with_their_bosses),
+        cmocka_unit_test(test_L2_floors_by_wild_rules_do_no_harm),
         cmocka_unit_test(test_L2_a_floor_that_holds_more_than_fits_stays_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,8 +22,9 @@ static void test_D10_a_stun_takes_control_for_its_time(void **context) {
     assert_int_equal(fixture_find_event(world, EVENT_STATUS)->value, STATUS_STUN);
     assert_int_equal(fixture_player_state(world), STATE_HURT); /* the swing is over */
     float x = fixture_x(world, player);
+    static const unsigned presses[] = {BUTTON_DODGE, BUTTON_ATTACK, 0};
     for (int tick = 1; tick < 120; tick++) {
-        fixture_tick(world, tick % 3 == 0 ? BUTTON_DODGE : tick % 3 == 1 ? BUTTON_ATTACK : 0, 127, 0);
+        fixture_tick(world, presses[tick % 3], 127, 0);
         assert_true(fixture_x(world, player) == x);
         assert_int_equal(fixture_player_state(world), STATE_HURT);
         assert_int_equal(world_status_ticks(world, player, STATUS_STUN), 120 - tick);
