@@ -5,6 +5,7 @@
 #include "dungeon/steps.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Where the runs of one room go. */
 typedef struct Runs {
@@ -12,16 +13,43 @@ typedef struct Runs {
     int count, capacity;
 } Runs;
 
-enum { MASK_TILES = 63 }; /* of a wall, taken at a time */
+enum { MASK_BITS = 64, MASK_TILES = MASK_BITS - 1 /* of a wall, taken at a time */ };
 
-/* A bit for each of `count` tiles that lie `step` apart: whether it is a corridor's. Of the kinds of tile that can lie
- * beside a room just corridors have their second bit set, whatever flags they carry. */
-static uint64_t find_corridors(const uint8_t *tile, int step, int count) {
+/* Moves a mask on by a tile: the newest has the highest bit. Of the kinds of tile that can lie beside a room just
+ * corridors have their second bit set, whatever flags they carry. */
+static uint64_t mask_add(uint64_t mask, uint8_t tile) {
+    return mask >> 1 | (uint64_t)(tile & TILE_CORRIDOR) << (MASK_BITS - 2);
+}
+
+/* A bit for each of `count` tiles that lie side by side: whether it is a corridor's. Eight tiles of void are passed
+ * over at once. */
+static uint64_t find_across(const uint8_t *tile, int count) {
     uint64_t mask = 0;
-    for (int i = 0; i < count; i++, tile += step) {
-        mask |= (uint64_t)(*tile >> 1 & 1) << i;
+    int i = 0;
+    while (i < count) {
+        uint64_t eight = 1;
+        if (i + 8 <= count) {
+            memcpy(&eight, tile + i, sizeof eight);
+        }
+        if (eight == 0) {
+            mask >>= 8;
+            i += 8;
+            continue;
+        }
+        for (const int end = min_int(i + 8, count); i < end; i++) {
+            mask = mask_add(mask, tile[i]);
+        }
     }
-    return mask;
+    return mask >> (MASK_BITS - count);
+}
+
+/* The same for tiles one below the other. */
+static uint64_t find_down(const uint8_t *tile, int size, int count) {
+    uint64_t mask = 0;
+    for (int i = 0; i < count; i++, tile += size) {
+        mask = mask_add(mask, *tile);
+    }
+    return mask >> (MASK_BITS - count);
 }
 
 static_assert(TILE_CORRIDOR == 2 && (TILE_VOID & 2) == 0 && (TILE_ROOM & 2) == 0, "a bit tells corridors");
@@ -31,7 +59,8 @@ static void add_runs(const Floor *floor, int x, int y, int length, bool down, Ru
     const int step = down ? floor->size : 1;
     for (int first = 0; first < length; first += MASK_TILES) {
         const uint8_t *tiles = &floor->tiles[y * floor->size + x + first * step];
-        uint64_t mask = find_corridors(tiles, step, min_int(length - first, MASK_TILES));
+        const int count = min_int(length - first, MASK_TILES);
+        uint64_t mask = down ? find_down(tiles, step, count) : find_across(tiles, count);
         while (mask != 0 && runs->count < runs->capacity) {
             const int start = __builtin_ctzll(mask);
             const int run = __builtin_ctzll(~(mask >> start));
