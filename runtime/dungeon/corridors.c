@@ -99,12 +99,15 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
 /* Fills `height` rows of `width` bytes that begin `pitch` apart with a repeated pattern. Rows are so short that a call
  * of memset would cost more than a row: two stores of a fitting size, which may overlap, fill most of them. */
 static void fill_rows(uint8_t *row, size_t pitch, size_t width, int height, uint64_t pattern) {
-    if (width > 16) {
+    const uint64_t pair[2] = {pattern, pattern};
+    const size_t two = sizeof pair;
+    if (width >= two) {
         for (; height > 0; height--, row += pitch) {
-            for (size_t i = 0; i < width - 8; i += 8) {
-                memcpy(row + i, &pattern, 8);
+            memcpy(row, pair, sizeof pair);
+            for (size_t i = two; i + two < width; i += two) {
+                memcpy(row + i, pair, sizeof pair);
             }
-            memcpy(row + width - 8, &pattern, 8);
+            memcpy(row + width - two, pair, sizeof pair);
         }
     } else if (width >= 8) {
         for (; height > 0; height--, row += pitch) {
@@ -116,13 +119,11 @@ static void fill_rows(uint8_t *row, size_t pitch, size_t width, int height, uint
             memcpy(row, &pattern, 4);
             memcpy(row + width - 4, &pattern, 4);
         }
-    } else if (width == CORRIDOR_WIDTH) {
-        for (; height > 0; height--, row += pitch) {
-            memcpy(row, &pattern, CORRIDOR_WIDTH);
-        }
     } else {
         for (; height > 0; height--, row += pitch) {
-            memset(row, (int)(pattern & 0xff), width);
+            for (size_t i = 0; i < width; i++) {
+                row[i] = (uint8_t)pattern;
+            }
         }
     }
 }
@@ -155,22 +156,4 @@ void floor_draw_tiles(Floor *floor) {
 
 void floor_draw_stairs(Floor *floor) {
     fill_tiles(floor, rect_make(floor->stairs_x, floor->stairs_y, STAIRS_SIZE, STAIRS_SIZE), TILE_STAIRS);
-}
-
-/* Eight bytes at a time. */
-void floor_clear_marks(Floor *floor, TileRect area) {
-    const uint64_t kept = UINT64_C(0x0101010101010101) * TILE_MASK;
-    uint8_t *row = &floor->tiles[area.y * floor->size + area.x];
-    for (int y = 0; y < area.h; y++, row += floor->size) {
-        int x = 0;
-        for (; x + 8 <= area.w; x += 8) {
-            uint64_t eight;
-            memcpy(&eight, row + x, sizeof eight);
-            eight &= kept;
-            memcpy(row + x, &eight, sizeof eight);
-        }
-        for (; x < area.w; x++) {
-            row[x] &= TILE_MASK;
-        }
-    }
 }

@@ -21,24 +21,33 @@ static uint64_t mask_add(uint64_t mask, uint8_t tile) {
     return mask >> 1 | (uint64_t)(tile & TILE_CORRIDOR) << (MASK_BITS - 2);
 }
 
-/* A bit for each of `count` tiles that lie side by side: whether it is a corridor's. Eight tiles of void are passed
- * over at once. */
+/* Whether eight tiles are void. */
+static bool is_void(const uint8_t *tile) {
+    uint64_t eight;
+    memcpy(&eight, tile, sizeof eight);
+    return eight == 0;
+}
+
+/* A bit for each of `count` tiles that lie side by side: whether it is a corridor's. Walls without a doorway are passed
+ * over eight tiles at a time. */
 static uint64_t find_across(const uint8_t *tile, int count) {
     uint64_t mask = 0;
     int i = 0;
-    while (i < count) {
-        uint64_t eight = 1;
-        if (i + 8 <= count) {
-            memcpy(&eight, tile + i, sizeof eight);
-        }
-        if (eight == 0) {
+    for (; i + 8 <= count; i += 8) {
+        if (is_void(tile + i)) {
             mask >>= 8;
-            i += 8;
             continue;
         }
-        for (const int end = min_int(i + 8, count); i < end; i++) {
-            mask = mask_add(mask, tile[i]);
+        for (int k = i; k < i + 8; k++) {
+            mask = mask_add(mask, tile[k]);
         }
+    }
+    if (count >= 8 && is_void(tile + count - 8)) {
+        mask >>= count - i;
+        i = count;
+    }
+    for (; i < count; i++) {
+        mask = mask_add(mask, tile[i]);
     }
     return mask >> (MASK_BITS - count);
 }
@@ -101,15 +110,4 @@ bool floor_list_all_doorways(const Floor *floor, DoorwayTable *table, Arena *are
     table->rects = runs.rects;
     arena_rewind(arena, arena_mark(arena) - (size_t)(capacity - runs.count) * sizeof *runs.rects);
     return true;
-}
-
-int doorway_clearance(const DoorwayTable *doorways, int room, int x, int y) {
-    int least = INT16_MAX;
-    for (int i = doorways->start[room]; i < doorways->start[room + 1]; i++) {
-        const TileRect rect = doorways->rects[i];
-        const int beside_x = max_int(rect.x - x, x - (rect.x + rect.w - 1));
-        const int beside_y = max_int(rect.y - y, y - (rect.y + rect.h - 1));
-        least = min_int(least, max_int(beside_x, beside_y));
-    }
-    return least;
 }
