@@ -101,12 +101,12 @@ vec4 sparks(float strength) {
     float line_at = 0.25 + (zig - 0.5) * (0.16 + 0.20 * step(0.95, strength) * jump);
     float away = abs(v_ground.y - row * 0.5 - line_at);
     float pixel = max(fwidth(v_ground.y), 0.002);
-    float wide = 0.020 + 0.018 * strength;
+    float wide = 0.020 + 0.010 * strength;
     float line = 1.0 - smoothstep(wide, wide + pixel, away);
-    float halo = strength * 0.22 * (1.0 - smoothstep(0.0, 0.16, away));
+    float halo = strength * 0.16 * (1.0 - smoothstep(0.0, 0.16, away));
     float ground = 0.72;
-    vec3 color = v_color.rgb * vec3(1.0, 0.85, 0.6) * (0.09 + 0.10 * strength + halo);
-    color = mix(color, mix(v_color.rgb * (0.35 + 0.65 * strength), vec3(1.0), 0.45 * strength * strength), line);
+    vec3 color = v_color.rgb * vec3(1.0, 0.85, 0.6) * (0.07 + 0.08 * strength + halo);
+    color = mix(color, mix(v_color.rgb * (0.20 + 0.80 * strength), vec3(1.0), 0.12 * strength), line);
     return vec4(color * max(ground, line), max(ground, line));
 }
 
@@ -133,7 +133,7 @@ vec4 cracks(float strength) {
     float line = 1.0 - smoothstep(wide, wide + pixel, second - first);
     float halo = strength * 0.5 * (1.0 - smoothstep(0.0, 0.5, second - first));
     float shade = 0.55 + 0.20 * strength;
-    vec3 color = mix(v_color.rgb * halo, mix(v_color.rgb * (0.45 + 0.55 * strength), vec3(1.0), 0.4 * strength), line);
+    vec3 color = mix(v_color.rgb * halo, mix(v_color.rgb * (0.32 + 0.68 * strength), vec3(1.0), 0.4 * strength), line);
     float cover = max(shade, line);
     return vec4(color * cover, cover);
 }

@@ -28,6 +28,14 @@ static void add_burst(View *view, float x, float z, uint32_t color, const Burst 
     }
 }
 
+void effects_add_mote(View *view, float x, float z, float radius, uint32_t color) {
+    const ViewNumbers *n = &view->numbers;
+    float angle = cosmetic_between(&view->rng, 0.0f, (float)MATH_TAU);
+    float away = cosmetic_between(&view->rng, 0.3f, 1.0f) * radius;
+    Burst burst = {1, n->mote_speed, n->mote_rise, n->mote_life, n->mote_size, 0.05f};
+    add_burst(view, x + math_sin32(angle) * away, z + math_cos32(angle) * away, color, &burst);
+}
+
 static void add_shards(View *view, float x, float z, uint32_t color, int count) {
     const ViewNumbers *n = &view->numbers;
     Burst burst = {count, n->shards_speed, n->shards_up, n->shards_life, n->shards_size, n->shards_height};

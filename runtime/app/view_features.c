@@ -34,6 +34,7 @@ static void fill_zone(View *view, const FeatureInfo *feature, const FeatureRules
     DecalShape shape = rules->place.gives_way ? DECAL_CRACKS : DECAL_SPARKS;
     DecalInstance *decal = view_add_decal(view, shape, x, z, 0.5f * w, color, n->zone_alpha);
     decal->shape[1] = zone_strength(n, phase, seconds);
+    decal->shape[2] = phase == ZONE_ON ? 1.0f : 0.0f;
     decal->shape[3] = w > 0.0f ? h / w : 1.0f;
 }
 
@@ -187,6 +188,31 @@ static void fill_portal(View *view, float x, float z, uint32_t color, double sec
     view_add_light(view, x, 1.2f, z, n->portal_light_radius, color, n->portal_light_strength);
 }
 
+/* Sparks over stairs that are open and over portals, now and then. */
+static void raise_motes(View *view, const Game *game) {
+    const World *world = game_world(game);
+    const ViewNumbers *n = &view->numbers;
+    const Floor *floor = world_floor(world);
+    int every = n->mote_every_ticks >= 1.0f ? (int)n->mote_every_ticks : 1;
+    if (world_run(world).tick % (uint32_t)every != 0) {
+        return;
+    }
+    float x = (float)floor->stairs_x + 1.0f, z = (float)floor->stairs_y + 1.0f;
+    if (floor->stairs_x >= 0 && world_stairs_are_open(world) && view_is_near(view, x, z, 1.0f)) {
+        effects_add_mote(view, x, z, n->stairs_radius, game_look(game)->stairs_color);
+    }
+    int count = 0;
+    const FeatureInfo *features = world_features(world, &count);
+    WorldEntities entities = world_entities(world);
+    for (int i = 0; i < count; i++) {
+        const FeatureRules *rules = &world_rules(world)->features[features[i].kind];
+        int slot = rules->mark == MARK_PORTAL ? world_find(world, features[i].entity) : -1;
+        if (slot >= 0 && features[i].shown && view_is_near(view, entities.x[slot], entities.z[slot], 1.0f)) {
+            effects_add_mote(view, entities.x[slot], entities.z[slot], n->portal_outer, rules->color);
+        }
+    }
+}
+
 /* The portal opens as the player comes near, with a ripple when it begins to. */
 static void open_portal(View *view, const Game *game) {
     const World *world = game_world(game);
@@ -279,6 +305,7 @@ static void fill_feature(View *view, const Game *game, const FeatureInfo *featur
 
 void features_tick(View *view, const Game *game) {
     open_portal(view, game);
+    raise_motes(view, game);
 }
 
 void features_fill(View *view, const Game *game, double seconds) {

@@ -94,7 +94,8 @@ static void fill_marks(View *view, const World *world, const RenderLook *look) {
     float x, z;
     view->mark_count = 0;
     bool house = floor->monster_house < floor->room_count;
-    if (house && (world_knowledge(world)->house_known >> floor->floor) & 1u) {
+    unsigned known = world_knowledge(world)->house_known;
+    if (house && (known >> floor->floor & 1u) != 0) {
         middle_of(floor, floor->monster_house, &x, &z);
         add_mark(view, MAP_HOUSE, x, z, look->map.house, false);
     }

@@ -68,6 +68,7 @@ typedef struct Ring {
     X(ring, radius) X(ring, inner) X(ring, alpha) \
     X(shadow, player) X(shadow, enemy) X(shadow, object) \
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
+    X(mote, every_ticks) X(mote, speed) X(mote, rise) X(mote, size) X(mote, life) \
     X(spawn, rise) X(spawn, glow) \
     X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
     X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) X(elite, crown_glow) \
@@ -167,6 +168,8 @@ void effects_clear(View *view);
 void effects_take_events(View *view, const Game *game);
 void effects_advance(View *view, const Game *game);
 void effects_fill(View *view, const Game *game, double seconds);
+/* A spark that rises somewhere within a radius. */
+void effects_add_mote(View *view, float x, float z, float radius, uint32_t color);
 void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash);
 
 /* view_features.c: what stands and lies on the floor, and the barriers of rooms that are shut. */

@@ -96,44 +96,47 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
     }
 }
 
-/* Sixteen bytes of a repeated pattern. */
-typedef struct Pattern {
-    uint64_t low, high;
-} Pattern;
-
-/* Sets bytes to a pattern, sixteen at a time; the last may overlap those before them. For rows this short a call of
- * memset costs more than the row. */
-static inline void fill_bytes(uint8_t *bytes, size_t count, Pattern pattern) {
-    if (count >= sizeof pattern) {
-        for (size_t i = 0; i + sizeof pattern < count; i += sizeof pattern) {
-            memcpy(bytes + i, &pattern, sizeof pattern);
+/* Fills `height` rows of `width` bytes that begin `pitch` apart with a repeated pattern. Rows are so short that a call
+ * of memset would cost more than a row: two stores of a fitting size, which may overlap, fill most of them. */
+static void fill_rows(uint8_t *row, size_t pitch, size_t width, int height, uint64_t pattern) {
+    const uint64_t pair[2] = {pattern, pattern};
+    const size_t two = sizeof pair;
+    if (width >= two) {
+        for (; height > 0; height--, row += pitch) {
+            memcpy(row, pair, sizeof pair);
+            for (size_t i = two; i + two < width; i += two) {
+                memcpy(row + i, pair, sizeof pair);
+            }
+            memcpy(row + width - two, pair, sizeof pair);
         }
-        memcpy(bytes + count - sizeof pattern, &pattern, sizeof pattern);
-    } else if (count >= 8) {
-        memcpy(bytes, &pattern, 8);
-        memcpy(bytes + count - 8, &pattern, 8);
-    } else if (count >= 4) {
-        memcpy(bytes, &pattern, 4);
-        memcpy(bytes + count - 4, &pattern, 4);
+    } else if (width >= 8) {
+        for (; height > 0; height--, row += pitch) {
+            memcpy(row, &pattern, 8);
+            memcpy(row + width - 8, &pattern, 8);
+        }
+    } else if (width >= 4) {
+        for (; height > 0; height--, row += pitch) {
+            memcpy(row, &pattern, 4);
+            memcpy(row + width - 4, &pattern, 4);
+        }
     } else {
-        memset(bytes, (int)(pattern.low & 0xff), count);
+        for (; height > 0; height--, row += pitch) {
+            for (size_t i = 0; i < width; i++) {
+                row[i] = (uint8_t)pattern;
+            }
+        }
     }
 }
 
 static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
-    const uint64_t eight = UINT64_C(0x0101010101010101) * (uint64_t)tile;
-    uint8_t *row = &floor->tiles[rect.y * floor->size + rect.x];
-    for (int y = 0; y < rect.h; y++, row += floor->size) {
-        fill_bytes(row, (size_t)rect.w, (Pattern){eight, eight});
-    }
+    fill_rows(&floor->tiles[rect.y * floor->size + rect.x], (size_t)floor->size, (size_t)rect.w, rect.h,
+              UINT64_C(0x0101010101010101) * (uint64_t)tile);
 }
 
 static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
-    const uint64_t four = UINT64_C(0x0001000100010001) * index;
-    uint16_t *row = &floor->tile_room[rect.y * floor->size + rect.x];
-    for (int y = 0; y < rect.h; y++, row += floor->size) {
-        fill_bytes((uint8_t *)row, (size_t)rect.w * sizeof *row, (Pattern){four, four});
-    }
+    const size_t tile = sizeof *floor->tile_room;
+    fill_rows((uint8_t *)&floor->tile_room[rect.y * floor->size + rect.x], (size_t)floor->size * tile,
+              (size_t)rect.w * tile, rect.h, UINT64_C(0x0001000100010001) * index);
 }
 
 /* The arena's memory came zeroed, which is TILE_VOID. */
@@ -153,22 +156,4 @@ void floor_draw_tiles(Floor *floor) {
 
 void floor_draw_stairs(Floor *floor) {
     fill_tiles(floor, rect_make(floor->stairs_x, floor->stairs_y, STAIRS_SIZE, STAIRS_SIZE), TILE_STAIRS);
-}
-
-/* Eight bytes at a time. */
-void floor_clear_marks(Floor *floor, TileRect area) {
-    const uint64_t kept = UINT64_C(0x0101010101010101) * TILE_MASK;
-    uint8_t *row = &floor->tiles[area.y * floor->size + area.x];
-    for (int y = 0; y < area.h; y++, row += floor->size) {
-        int x = 0;
-        for (; x + 8 <= area.w; x += 8) {
-            uint64_t eight;
-            memcpy(&eight, row + x, sizeof eight);
-            eight &= kept;
-            memcpy(row + x, &eight, sizeof eight);
-        }
-        for (; x < area.w; x++) {
-            row[x] &= TILE_MASK;
-        }
-    }
 }

@@ -20,17 +20,27 @@ typedef struct Walk {
     Floor *floor;
     const DoorwayTable *doorways;
     uint32_t *queue; /* corridor tiles in the order they are reached, those of fronts not among them */
-    uint32_t count;
+    uint32_t *trail; /* all corridor tiles reached */
+    uint32_t count, trail_count;
     Front fronts[FRONT_LIMIT];
     int front_count;
     uint16_t rooms_left; /* not reached yet */
 } Walk;
 
+static void walk_mark(Walk *walk, uint32_t tile) {
+    walk->floor->tiles[tile] = TILE_CORRIDOR | MARK_TAKEN;
+    walk->trail[walk->trail_count++] = tile;
+}
+
 static void walk_reach_tile(Walk *walk, uint32_t tile) {
     if (walk->floor->tiles[tile] == TILE_CORRIDOR) {
-        walk->floor->tiles[tile] = TILE_CORRIDOR | MARK_TAKEN;
+        walk_mark(walk, tile);
         walk->queue[walk->count++] = tile;
     }
+}
+
+static uint32_t front_second(const Front *front) {
+    return (uint32_t)((int32_t)front->tile + front->across);
 }
 
 /* Starts where a room's doorway is as wide as a corridor and wholly new; false where it is not. */
@@ -39,12 +49,13 @@ static bool walk_start_front(Walk *walk, TileRect doorway, TileRect room) {
     const bool down = doorway.h > 1;
     Front front = {.tile = (uint32_t)(doorway.y * size + doorway.x), .across = down ? size : 1};
     front.forward = down ? (doorway.x < room.x ? -1 : 1) : (doorway.y < room.y ? -size : size);
-    uint8_t *first = &walk->floor->tiles[front.tile];
+    const uint8_t *first = &walk->floor->tiles[front.tile];
     if (doorway.w * doorway.h != CORRIDOR_WIDTH || walk->front_count == FRONT_LIMIT || first[0] != TILE_CORRIDOR ||
         first[front.across] != TILE_CORRIDOR) {
         return false;
     }
-    first[0] = first[front.across] = TILE_CORRIDOR | MARK_TAKEN;
+    walk_mark(walk, front.tile);
+    walk_mark(walk, front_second(&front));
     walk->fronts[walk->front_count++] = front;
     return true;
 }
@@ -90,16 +101,17 @@ static void walk_leave_tile(Walk *walk, uint32_t tile, uint16_t distance) {
 
 /* Moves a front on by a tile; false when it ends, in a room or as two tiles like others. */
 static bool walk_advance(Walk *walk, Front *front, uint16_t distance) {
-    uint8_t *tile = &walk->floor->tiles[front->tile];
-    uint8_t *next = tile + front->forward;
+    const uint8_t *tile = &walk->floor->tiles[front->tile];
+    const uint8_t *next = tile + front->forward;
     const bool alone = (tile[-front->across] | tile[2 * front->across]) == TILE_VOID;
     if (alone && next[0] == TILE_CORRIDOR && next[front->across] == TILE_CORRIDOR) {
-        next[0] = next[front->across] = TILE_CORRIDOR | MARK_TAKEN;
         front->tile = (uint32_t)(next - walk->floor->tiles);
+        walk_mark(walk, front->tile);
+        walk_mark(walk, front_second(front));
         return true;
     }
     walk_leave_tile(walk, front->tile, distance);
-    walk_leave_tile(walk, (uint32_t)((int32_t)front->tile + front->across), distance);
+    walk_leave_tile(walk, front_second(front), distance);
     return false;
 }
 
@@ -131,14 +143,16 @@ static size_t count_corridor_tiles(const Floor *floor) {
 
 bool floor_measure_distances(Floor *floor, const DoorwayTable *doorways, Arena *arena) {
     const ArenaMark mark = arena_mark(arena);
+    const size_t tile_count = count_corridor_tiles(floor);
     Walk walk;
     walk.floor = floor;
     walk.doorways = doorways;
-    walk.queue = arena_take_raw_array(arena, uint32_t, count_corridor_tiles(floor));
-    walk.count = 0;
+    walk.queue = arena_take_raw_array(arena, uint32_t, tile_count);
+    walk.trail = arena_take_raw_array(arena, uint32_t, tile_count);
+    walk.count = walk.trail_count = 0;
     walk.front_count = 0;
     walk.rooms_left = floor->room_count;
-    if (!walk.queue) {
+    if (!walk.queue || !walk.trail) {
         return false;
     }
     for (int i = 0; i < floor->room_count; i++) {
@@ -153,9 +167,8 @@ bool floor_measure_distances(Floor *floor, const DoorwayTable *doorways, Arena *
             walk_leave_tile(&walk, walk.queue[next], distance);
         }
     }
-    for (int i = 0; i < floor->corridor_count; i++) {
-        floor_clear_marks(floor, floor->corridors[i].legs[0]);
-        floor_clear_marks(floor, floor->corridors[i].legs[1]);
+    for (uint32_t i = 0; i < walk.trail_count; i++) {
+        floor->tiles[walk.trail[i]] = TILE_CORRIDOR;
     }
     arena_rewind(arena, mark);
     return true;

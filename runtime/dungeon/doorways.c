@@ -5,6 +5,7 @@
 #include "dungeon/steps.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Where the runs of one room go. */
 typedef struct Runs {
@@ -12,16 +13,52 @@ typedef struct Runs {
     int count, capacity;
 } Runs;
 
-enum { MASK_TILES = 63 }; /* of a wall, taken at a time */
+enum { MASK_BITS = 64, MASK_TILES = MASK_BITS - 1 /* of a wall, taken at a time */ };
 
-/* A bit for each of `count` tiles that lie `step` apart: whether it is a corridor's. Of the kinds of tile that can lie
- * beside a room just corridors have their second bit set, whatever flags they carry. */
-static uint64_t find_corridors(const uint8_t *tile, int step, int count) {
+/* Moves a mask on by a tile: the newest has the highest bit. Of the kinds of tile that can lie beside a room just
+ * corridors have their second bit set, whatever flags they carry. */
+static uint64_t mask_add(uint64_t mask, uint8_t tile) {
+    return mask >> 1 | (uint64_t)(tile & TILE_CORRIDOR) << (MASK_BITS - 2);
+}
+
+/* Whether eight tiles are void. */
+static bool is_void(const uint8_t *tile) {
+    uint64_t eight;
+    memcpy(&eight, tile, sizeof eight);
+    return eight == 0;
+}
+
+/* A bit for each of `count` tiles that lie side by side: whether it is a corridor's. Walls without a doorway are passed
+ * over eight tiles at a time. */
+static uint64_t find_across(const uint8_t *tile, int count) {
     uint64_t mask = 0;
-    for (int i = 0; i < count; i++, tile += step) {
-        mask |= (uint64_t)(*tile >> 1 & 1) << i;
+    int i = 0;
+    for (; i + 8 <= count; i += 8) {
+        if (is_void(tile + i)) {
+            mask >>= 8;
+            continue;
+        }
+        for (int k = i; k < i + 8; k++) {
+            mask = mask_add(mask, tile[k]);
+        }
     }
-    return mask;
+    if (count >= 8 && is_void(tile + count - 8)) {
+        mask >>= count - i;
+        i = count;
+    }
+    for (; i < count; i++) {
+        mask = mask_add(mask, tile[i]);
+    }
+    return mask >> (MASK_BITS - count);
+}
+
+/* The same for tiles one below the other. */
+static uint64_t find_down(const uint8_t *tile, int size, int count) {
+    uint64_t mask = 0;
+    for (int i = 0; i < count; i++, tile += size) {
+        mask = mask_add(mask, *tile);
+    }
+    return mask >> (MASK_BITS - count);
 }
 
 static_assert(TILE_CORRIDOR == 2 && (TILE_VOID & 2) == 0 && (TILE_ROOM & 2) == 0, "a bit tells corridors");
@@ -31,7 +68,8 @@ static void add_runs(const Floor *floor, int x, int y, int length, bool down, Ru
     const int step = down ? floor->size : 1;
     for (int first = 0; first < length; first += MASK_TILES) {
         const uint8_t *tiles = &floor->tiles[y * floor->size + x + first * step];
-        uint64_t mask = find_corridors(tiles, step, min_int(length - first, MASK_TILES));
+        const int count = min_int(length - first, MASK_TILES);
+        uint64_t mask = down ? find_down(tiles, step, count) : find_across(tiles, count);
         while (mask != 0 && runs->count < runs->capacity) {
             const int start = __builtin_ctzll(mask);
             const int run = __builtin_ctzll(~(mask >> start));
@@ -72,15 +110,4 @@ bool floor_list_all_doorways(const Floor *floor, DoorwayTable *table, Arena *are
     table->rects = runs.rects;
     arena_rewind(arena, arena_mark(arena) - (size_t)(capacity - runs.count) * sizeof *runs.rects);
     return true;
-}
-
-int doorway_clearance(const DoorwayTable *doorways, int room, int x, int y) {
-    int least = INT16_MAX;
-    for (int i = doorways->start[room]; i < doorways->start[room + 1]; i++) {
-        const TileRect rect = doorways->rects[i];
-        const int beside_x = max_int(rect.x - x, x - (rect.x + rect.w - 1));
-        const int beside_y = max_int(rect.y - y, y - (rect.y + rect.h - 1));
-        least = min_int(least, max_int(beside_x, beside_y));
-    }
-    return least;
 }

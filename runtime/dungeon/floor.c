@@ -44,15 +44,25 @@ static bool assign_rooms(Floor *floor, const FloorRequest *request, const Doorwa
     return true;
 }
 
+static void clear_marks(Floor *floor, TileRect area) {
+    for (int y = area.y; y < below(area); y++) {
+        for (int x = area.x; x < right_of(area); x++) {
+            floor->tiles[y * floor->size + x] &= TILE_MASK;
+        }
+    }
+}
+
 /* Takes the marks of generation off the tiles again. */
-static void clear_all_marks(Floor *floor) {
-    floor_clear_marks(floor, rect_make(floor->start_x, floor->start_y, 1, 1));
+static void clear_all_marks(Floor *floor, const FloorRequest *request) {
+    clear_marks(floor, rect_make(floor->start_x, floor->start_y, 1, 1));
     if (floor->boss >= 0) {
-        floor_clear_marks(floor, rect_make(floor->boss_x, floor->boss_y, 1, 1));
-        floor_clear_marks(floor, rect_make(floor->portal_x, floor->portal_y, STAIRS_SIZE, STAIRS_SIZE));
+        clear_marks(floor, rect_make(floor->boss_x, floor->boss_y, 1, 1));
+        clear_marks(floor, rect_make(floor->portal_x, floor->portal_y, STAIRS_SIZE, STAIRS_SIZE));
     }
     for (int i = 0; i < floor->feature_count; i++) {
-        floor_clear_marks(floor, floor->features[i].area);
+        if (request->features[floor->features[i].kind].site != SITE_ROOM) {
+            clear_marks(floor, floor->features[i].area);
+        }
     }
     for (int i = 0; i < floor->spawn_count; i++) {
         floor->tiles[floor->spawns[i].y * floor->size + floor->spawns[i].x] &= TILE_MASK;
@@ -83,7 +93,7 @@ static bool furnish(Floor *floor, const FloorRequest *request, const DoorwayTabl
         !floor_place_surge(floor, request, doorways, arena, error)) {
         return false;
     }
-    clear_all_marks(floor);
+    clear_all_marks(floor, request);
     return true;
 }
 

@@ -3,7 +3,12 @@
 
 #include <limits.h>
 
-enum { COST_STRAIGHT = 10, COST_DIAGONAL = 14, DETOUR_COST = COST_STRAIGHT * PASSAGE_DETOUR };
+enum {
+    COST_STRAIGHT = 10,
+    COST_DIAGONAL = 14,
+    DETOUR_COST = COST_STRAIGHT * PASSAGE_DETOUR,
+    DOORWAY_MOST = 12, /* of a room; one with more gets no passage */
+};
 
 /* The least cost of walking from a tile of one rectangle to one of the other, were there no walls. */
 static int walk_cost(TileRect a, TileRect b) {
@@ -18,8 +23,9 @@ static int walk_cost(TileRect a, TileRect b) {
 typedef struct Facing {
     uint16_t a, b;
     bool along_y;
-    int start, length;         /* of the void, on the passage's axis */
-    int lane_least, lane_most; /* for the passage's first lane, on the other axis */
+    int start, length;                        /* of the void, on the passage's axis */
+    int lane_least, lane_most;                /* for the passage's first lane, on the other axis */
+    int crossing[DOORWAY_MOST][DOORWAY_MOST]; /* the least cost from a doorway of a to one of b */
 } Facing;
 
 static bool rooms_face(const Floor *floor, uint16_t a, uint16_t b, Facing *facing) {
@@ -73,23 +79,49 @@ static TileRect mouth_in(const Facing *facing, TileRect passage, TileRect room) 
     return rect_make(room.x < passage.x ? passage.x - 1 : right_of(passage), passage.y, 1, CORRIDOR_WIDTH);
 }
 
-/* The least that a walk from one mouth of a passage to the other can cost. It leaves room a by one of its doorways and
- * enters b by one of b's; between those lies at least the straight way, and at least the corridor tiles by which the
- * rooms' distances from the start differ, two of which a diagonal step may take at once. */
+static int count_doorways(const DoorwayTable *table, uint16_t room) {
+    return table->start[room + 1] - table->start[room];
+}
+
+/* Between two doorways lies at least the straight way, and at least the corridor tiles by which the rooms' distances
+ * from the start differ, two of which a diagonal step may take at once. False when a room has too many. */
+static bool measure_crossings(const FeatureSpace *space, Facing *facing) {
+    const DoorwayTable *table = space->doorways;
+    const int count_a = count_doorways(table, facing->a);
+    const int count_b = count_doorways(table, facing->b);
+    const int distance_a = space->floor->rooms[facing->a].distance;
+    const int distance_b = space->floor->rooms[facing->b].distance;
+    const int corridors = COST_DIAGONAL / 2 * max_int(distance_a - distance_b, distance_b - distance_a);
+    if (max_int(count_a, count_b) > DOORWAY_MOST) {
+        return false;
+    }
+    for (int i = 0; i < count_a; i++) {
+        for (int j = 0; j < count_b; j++) {
+            const int straight =
+                walk_cost(table->rects[table->start[facing->a] + i], table->rects[table->start[facing->b] + j]);
+            facing->crossing[i][j] = max_int(straight, corridors);
+        }
+    }
+    return true;
+}
+
+/* The least that a walk from one mouth of a passage to the other can cost: it leaves room a by one of its doorways and
+ * enters b by one of b's. */
 static int least_detour(const FeatureSpace *space, const Facing *facing, TileRect passage) {
     const DoorwayTable *table = space->doorways;
-    const Room *a = &space->floor->rooms[facing->a];
-    const Room *b = &space->floor->rooms[facing->b];
-    const TileRect mouth_a = mouth_in(facing, passage, a->rect);
-    const TileRect mouth_b = mouth_in(facing, passage, b->rect);
-    const int between = a->distance > b->distance ? a->distance - b->distance : b->distance - a->distance;
+    const TileRect mouth_a = mouth_in(facing, passage, space->floor->rooms[facing->a].rect);
+    const TileRect mouth_b = mouth_in(facing, passage, space->floor->rooms[facing->b].rect);
+    const int count_a = count_doorways(table, facing->a);
+    const int count_b = count_doorways(table, facing->b);
+    int entering[DOORWAY_MOST];
     int least = INT_MAX;
-    for (int i = table->start[facing->a]; i < table->start[facing->a + 1]; i++) {
-        const int leaving = walk_cost(mouth_a, table->rects[i]);
-        for (int j = table->start[facing->b]; j < table->start[facing->b + 1]; j++) {
-            const int entering = walk_cost(table->rects[j], mouth_b);
-            const int crossing = max_int(walk_cost(table->rects[i], table->rects[j]), COST_DIAGONAL / 2 * between);
-            least = min_int(least, leaving + crossing + entering);
+    for (int j = 0; j < count_b; j++) {
+        entering[j] = walk_cost(mouth_b, table->rects[table->start[facing->b] + j]);
+    }
+    for (int i = 0; i < count_a; i++) {
+        const int leaving = walk_cost(mouth_a, table->rects[table->start[facing->a] + i]);
+        for (int j = 0; j < count_b; j++) {
+            least = min_int(least, leaving + facing->crossing[i][j] + entering[j]);
         }
     }
     return least;
@@ -130,7 +162,7 @@ static bool place_from_room(const FeatureSpace *space, int kind, uint16_t room, 
     }
     for (uint16_t other = (uint16_t)(room + 1); other < floor->room_count; other++) {
         if (other != floor->monster_house && rooms_face(floor, room, other, &facing) &&
-            place_between(space, kind, &facing, rng)) {
+            measure_crossings(space, &facing) && place_between(space, kind, &facing, rng)) {
             return true;
         }
     }

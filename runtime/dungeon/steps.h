@@ -38,9 +38,6 @@ enum {
     MARK_TAKEN = 0x80, /* anything else that stands or lies here */
 };
 
-/* Takes the marks off some tiles again. */
-void floor_clear_marks(Floor *floor, TileRect area);
-
 /* A node of the space partition. Children follow their parent, side by side. */
 typedef struct Node {
     TileRect rect;
@@ -128,6 +125,15 @@ bool floor_place_surge(Floor *floor, const FloorRequest *request, const DoorwayT
 /* A kind of enemy, drawn by the weights. */
 uint8_t request_draw_kind(const FloorRequest *request, Rng *rng);
 /* The larger of the distances along the two axes from a tile to the nearest doorway of a room. */
-int doorway_clearance(const DoorwayTable *doorways, int room, int x, int y);
+static inline int doorway_clearance(const DoorwayTable *doorways, int room, int x, int y) {
+    int least = INT16_MAX;
+    for (int i = doorways->start[room]; i < doorways->start[room + 1]; i++) {
+        const TileRect rect = doorways->rects[i];
+        const int beside_x = max_int(rect.x - x, x - (rect.x + rect.w - 1));
+        const int beside_y = max_int(rect.y - y, y - (rect.y + rect.h - 1));
+        least = min_int(least, max_int(beside_x, beside_y));
+    }
+    return least;
+}
 
 #endif

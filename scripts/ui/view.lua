@@ -83,6 +83,14 @@ return {
     shut_alpha = 0.22, -- while they can't be taken
   },
 
+  mote = { -- sparks that rise from open stairs and portals
+    every_ticks = 3,
+    speed = 0.3, -- m/s to the sides
+    rise = 2.6, -- m/s
+    size = 0.09,
+    life = 1.1,
+  },
+
   spawn = { -- of an enemy that appears
     rise = 0.6, -- part of its harmless time in which it comes out of the floor
     glow = 0.9, -- 0 to 1: at first
@@ -113,8 +121,8 @@ return {
 
   zone = { -- of a hazard: how strong its drawing is, 0 to 1, by its phase
     alpha = 0.95,
-    quiet = 0.25,
-    warning = 0.80, -- in turn with quiet
+    quiet = 0.12,
+    warning = 0.85, -- in turn with quiet
     on = 1.0,
     blink_seconds = 0.25,
   },

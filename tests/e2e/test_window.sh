@@ -13,15 +13,16 @@ last_state() { "$RIFT" replay "$XDG_DATA_HOME/rift-survivors/last_run.rift" --js
 first_state() { "$RIFT" replay "$XDG_DATA_HOME/rift-survivors/last_run.rift" --json --every 1 | grep '"tick"' | head -n 1; }
 whole() { printf '%.0f' "$1"; }
 
-# Keys by their place: D is right, W is up; J swings, the space bar rolls; F10 leaves.
+# Keys by their place: D is right, W is up; J swings, the space bar rolls; M shows the map and hides it; F10 leaves.
 play keys
 window=$(wait_for_window "$work/keys.log")
 sleep 1
 xdotool keydown --window "$window" d
 sleep 1
 xdotool keyup --window "$window" d
-xdotool key --window "$window" j space
+xdotool key --window "$window" j space m
 sleep 0.5
+xdotool key --window "$window" m
 xdotool key --window "$window" F10
 status=0
 wait "$game_pid" || status=$?

@@ -153,7 +153,7 @@ static void test_drawing_leaves_the_state_alone(void **state) {
     Stage drawn, undrawn;
     open_stage(&drawn);
     open_stage(&undrawn);
-    ViewOptions mobile = {.frame_step = true};
+    ViewOptions mobile = {.frame_step = true, .full_map = true};
     TickInput input = {.move_z = -100, .buttons = BUTTON_DASH};
     for (int i = 0; i < 300; i++) {
         input.buttons = (uint16_t)(i % 40 < 2 ? BUTTON_ATTACK : BUTTON_DASH);
