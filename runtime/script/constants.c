@@ -183,22 +183,22 @@ void constants_note(Definitions *definitions) {
 /* ---- Checks -------------------------------------------------------------------------------------------------*/
 #define ADVICE "they are constant after load, since a reload would lose the change; keep it in `state`"
 
-void constants_check_callback(Game *game, int definition, int index) {
+void constants_check_callback(Game *game, int definition, int callback) {
     Definitions *definitions = game->definitions;
-    const Callback *callback = &definitions->behaviours[definition].callbacks[index];
-    lua_State *lua = definitions_vm(definitions, callback->mod)->lua;
+    const Callback *called = &definitions->behaviours[definition].callbacks[callback];
+    lua_State *lua = definitions_vm(definitions, called->mod)->lua;
     ConstantSet now;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, callback->function);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, called->function);
     note_upvalues(lua, &now);
-    uint64_t upvalue = find_difference(&definitions->constants.callbacks[definition][index], &now);
+    uint64_t upvalue = find_difference(&definitions->constants.callbacks[definition][callback], &now);
     if (upvalue != 0) {
         char text[ERROR_MESSAGE_SIZE];
         const char *name = lua_getupvalue(lua, -1, (int)upvalue);
         snprintf(text, sizeof text, "%s:%d: %s changed the upvalue '%s' or what it leads to; %s",
-                 definitions->sources[callback->source].name, callback->line, callback_names[index], name ? name : "?",
+                 definitions->sources[called->source].name, called->line, callback_names[callback], name ? name : "?",
                  ADVICE);
         lua_pop(lua, name ? 1 : 0);
-        game_notice_add(game, definitions->sources[callback->source].name, text);
+        game_notice_add(game, definitions->sources[called->source].name, text);
     }
     lua_pop(lua, 1);
     if (upvalue != 0) {

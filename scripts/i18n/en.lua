@@ -21,10 +21,6 @@ return {
   ["hint.attack"] = "Attack {key}",
   ["hint.dodge"] = "Dodge {key}",
 
-  ["interact.chest"] = "{key}  OPEN",
-  ["interact.hint_terminal"] = "{key}  READ",
-  ["interact.monument"] = "{key}  TOUCH",
-  ["interact.return_portal"] = "{key}  RETURN",
   ["interact.stairs"] = "{key}  DESCEND",
   ["interact.stairs_shut"] = "SHUT",
   ["interact.use"] = "{key}  USE", -- whatever has no text of its own

@@ -20,10 +20,6 @@ return {
   ["hint.attack"] = "{key} 攻撃",
   ["hint.dodge"] = "{key} 回避",
 
-  ["interact.chest"] = "{key}  開ける",
-  ["interact.hint_terminal"] = "{key}  読む",
-  ["interact.monument"] = "{key}  触れる",
-  ["interact.return_portal"] = "{key}  帰還",
   ["interact.stairs"] = "{key}  階段を降りる",
   ["interact.stairs_shut"] = "閉ざされている",
   ["interact.use"] = "{key}  使う", -- 専用の文がないもの
