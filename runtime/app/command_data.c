@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLOOR_ARENA_SIZE = 1 << 20, FLOOR_TILE_PIXELS = 12, ARENA_TILE_PIXELS = 22 };
+enum { FLOOR_ARENA_SIZE = 1 << 20, FLOOR_TILE_PIXELS = 12, ARENA_TILE_PIXELS = 24 };
 
 static bool draw_floor(const Options *options, const Definitions *definitions, const Floor *floor,
                        const FloorNames *names, Error *error) {
