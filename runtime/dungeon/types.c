@@ -64,18 +64,15 @@ static int room_area(const Room *room) {
 
 /* The largest rooms become elite arenas, ties to the lower index. */
 static void deal_elites(Floor *floor, int count) {
-    for (; count > 0; count--) {
-        int largest = -1;
-        for (int i = 0; i < floor->room_count; i++) {
-            const Room *room = &floor->rooms[i];
-            if (room->type == ROOM_COMBAT && (largest < 0 || room_area(room) > room_area(&floor->rooms[largest]))) {
-                largest = i;
-            }
+    Ranking ranking;
+    ranking.count = 0;
+    for (int i = 0; i < floor->room_count; i++) {
+        if (floor->rooms[i].type == ROOM_COMBAT) {
+            ranking_add(&ranking, room_area(&floor->rooms[i]), i);
         }
-        if (largest < 0) {
-            return;
-        }
-        floor->rooms[largest].type = ROOM_ELITE;
+    }
+    for (; count > 0 && ranking.count > 0; count--) {
+        floor->rooms[ranking_take(&ranking)].type = ROOM_ELITE;
     }
 }
 
