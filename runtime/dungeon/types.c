@@ -48,10 +48,10 @@ static TypeCounts draw_counts(const Floor *floor, Rng *rng) {
     const int others = floor->room_count / factor - 2;
     uint8_t fitting[COUNT_CHOICES] = {0};
     uint32_t count = 0;
-    for (uint8_t choice = 0; choice < COUNT_CHOICES; choice++) {
+    for (int choice = 0; choice < COUNT_CHOICES; choice++) {
         const int combat = others - 3 - (choice & 1) - (choice >> 1 & 1) - (choice >> 2 & 1);
         if (combat >= COMBAT_LEAST && combat <= COMBAT_MOST) {
-            fitting[count++] = choice;
+            fitting[count++] = (uint8_t)choice;
         }
     }
     const uint8_t drawn = fitting[rng_below(rng, count > 0 ? count : 1)];
