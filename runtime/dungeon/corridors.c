@@ -1,7 +1,6 @@
 /* Corridors between the two sides of every inner node, and the tile grid. */
 #include "dungeon/steps.h"
 
-#include <limits.h>
 #include <string.h>
 
 /* The first of the two tiles in the middle of a span. */
@@ -63,23 +62,53 @@ static int gap_squared(TileRect a, TileRect b) {
     return gap_x * gap_x + gap_y * gap_y;
 }
 
-/* The nearest pair of rooms of the two sides, ties to the lower indices. A room that lies farther from the other
- * side's edge than the nearest pair so far needs no look at the rooms there. */
-static void find_nearest(const Floor *floor, const Node *left, const Node *right, Corridor *corridor) {
-    int nearest = INT_MAX;
-    for (int a = left->first_room; a < left->first_room + left->room_count; a++) {
-        const TileRect room = floor->rooms[a].rect;
-        if (gap_squared(room, right->rect) >= nearest) {
-            continue;
-        }
-        for (int b = right->first_room; b < right->first_room + right->room_count; b++) {
-            const int gap = gap_squared(room, floor->rooms[b].rect);
-            if (gap < nearest) {
-                nearest = gap;
-                corridor->a = (uint16_t)a;
-                corridor->b = (uint16_t)b;
-            }
-        }
+/* The nearest pair of rooms found so far. */
+typedef struct Nearest {
+    const Floor *floor;
+    const Tree *tree;
+    int gap; /* squared */
+    uint16_t a, b;
+} Nearest;
+
+static TileRect node_room(const Nearest *nearest, const Node *node) {
+    return node->child == 0 ? nearest->floor->rooms[node->first_room].rect : node->rect;
+}
+
+static const Node *nearer_child(const Nearest *nearest, const Node *node, const Node *other) {
+    const Node *children = &nearest->tree->nodes[node->child];
+    const TileRect rect = node_room(nearest, other);
+    const int first = gap_squared(node_room(nearest, &children[0]), rect);
+    const int second = gap_squared(node_room(nearest, &children[1]), rect);
+    return second < first ? &children[1] : &children[0];
+}
+
+/* The gap of one pair of rooms that are likely near each other: the nearest pair is no farther apart. */
+static int guess_gap(const Nearest *nearest, const Node *left, const Node *right) {
+    while (left->child != 0 || right->child != 0) {
+        left = left->child != 0 ? nearer_child(nearest, left, right) : left;
+        right = right->child != 0 ? nearer_child(nearest, right, left) : right;
+    }
+    return gap_squared(node_room(nearest, left), node_room(nearest, right));
+}
+
+/* Looks for a nearer pair below two nodes, in the order of the rooms' indices, so that ties go to the lower ones. Parts
+ * of the tree that lie too far from each other as a whole need no closer look. */
+static void find_nearer(Nearest *nearest, const Node *left, const Node *right) {
+    const Node *nodes = nearest->tree->nodes;
+    const int gap = gap_squared(node_room(nearest, left), node_room(nearest, right));
+    if (gap >= nearest->gap) {
+        return;
+    }
+    if (left->child != 0) {
+        find_nearer(nearest, &nodes[left->child], right);
+        find_nearer(nearest, &nodes[left->child + 1], right);
+    } else if (right->child != 0) {
+        find_nearer(nearest, left, &nodes[right->child]);
+        find_nearer(nearest, left, &nodes[right->child + 1]);
+    } else {
+        nearest->gap = gap;
+        nearest->a = left->first_room;
+        nearest->b = right->first_room;
     }
 }
 
@@ -89,7 +118,11 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
         if (node->child != 0) {
             const Node *children = &tree->nodes[node->child];
             Corridor *corridor = &floor->corridors[floor->corridor_count++];
-            find_nearest(floor, &children[0], &children[1], corridor);
+            Nearest nearest = {.floor = floor, .tree = tree};
+            nearest.gap = guess_gap(&nearest, &children[0], &children[1]) + 1;
+            find_nearer(&nearest, &children[0], &children[1]);
+            corridor->a = nearest.a;
+            corridor->b = nearest.b;
             lay_corridor(floor->rooms[corridor->a].rect, floor->rooms[corridor->b].rect, rng_below(rng, 2) == 0,
                          corridor);
         }
@@ -143,6 +176,9 @@ static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
 void floor_draw_tiles(Floor *floor) {
     const size_t tile_count = (size_t)floor->size * (size_t)floor->size;
     memset(floor->tile_room, 0xff, tile_count * sizeof *floor->tile_room); /* ROOM_NONE */
+    for (int i = 0; i < floor->room_count; i++) {
+        fill_room_index(floor, floor->rooms[i].rect, (uint16_t)i);
+    }
     for (int i = 0; i < floor->corridor_count; i++) {
         fill_tiles(floor, floor->corridors[i].legs[0], TILE_CORRIDOR);
         fill_tiles(floor, floor->corridors[i].legs[1], TILE_CORRIDOR);
@@ -150,7 +186,6 @@ void floor_draw_tiles(Floor *floor) {
     /* Rooms last: where a corridor crosses a room, the tile is the room's. */
     for (int i = 0; i < floor->room_count; i++) {
         fill_tiles(floor, floor->rooms[i].rect, TILE_ROOM);
-        fill_room_index(floor, floor->rooms[i].rect, (uint16_t)i);
     }
 }
 

@@ -82,8 +82,8 @@ static bool zone_fits(const Floor *floor, TileRect zone) {
     return strange == 0 && (marks & MARK_APART) == 0;
 }
 
-static int draw_side(const FeatureRule *rule, int most, Rng *rng) {
-    return rng_range(rng, rule->zone_least, min_int(rule->zone_most, most));
+static int16_t draw_side(const FeatureRule *rule, int most, Rng *rng) {
+    return (int16_t)rng_range(rng, rule->zone_least, min_int(rule->zone_most, most));
 }
 
 /* The first places are of a drawn size, those that are searched of the least one. */
@@ -93,9 +93,10 @@ static bool place_zone(const FeatureSpace *space, int kind, uint16_t room, Rng *
     if (rule->zone_least > min_int(inside.w, inside.h)) {
         return false;
     }
-    const int width = draw_side(rule, inside.w, rng); /* one after the other: C leaves the order of arguments open */
-    const int height = draw_side(rule, inside.h, rng);
-    TileRect zone = rect_make(0, 0, width, height);
+    /* One after the other: the order in which arguments are made is the compiler's. */
+    TileRect zone = {0};
+    zone.w = draw_side(rule, inside.w, rng);
+    zone.h = draw_side(rule, inside.h, rng);
     for (int i = 0; i < TILE_DRAWS; i++) {
         zone.x = (int16_t)rng_range(rng, inside.x, right_of(inside) - zone.w);
         zone.y = (int16_t)rng_range(rng, inside.y, below(inside) - zone.h);
@@ -121,7 +122,7 @@ static bool place_zone(const FeatureSpace *space, int kind, uint16_t room, Rng *
 typedef bool PlaceFeature(const FeatureSpace *space, int kind, uint16_t room, Rng *rng);
 
 typedef struct RoomList {
-    uint16_t rooms[ROOM_LIMIT];
+    uint16_t rooms[ROOM_LIMIT + 1]; /* the last holds what is none of them */
     int count;
 } RoomList;
 

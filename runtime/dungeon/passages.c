@@ -172,7 +172,7 @@ static bool place_from_room(const FeatureSpace *space, int kind, uint16_t room, 
 void feature_place_passages(const FeatureSpace *space, int kind, int count, Rng *rng) {
     uint16_t rooms[ROOM_LIMIT];
     int left = space->floor->room_count;
-    for (uint16_t i = 0; i < left; i++) {
+    for (uint16_t i = 0; i < space->floor->room_count; i++) {
         rooms[i] = i;
     }
     while (count > 0 && left > 0 && space->floor->feature_count < space->limit) {

@@ -12,8 +12,9 @@ typedef struct Placement {
     const FloorRequest *request;
     const DoorwayTable *doorways;
     Rng rng;
-    uint16_t rooms[ROOM_LIMIT]; /* rooms that may hold enemies; those already dealt stand at the end */
+    uint16_t rooms[ROOM_LIMIT + 1]; /* rooms that may hold enemies; those already dealt stand at the end */
     uint16_t room_count, undealt_count;
+    uint16_t arenas_left; /* the first so many rooms are arenas that have no pack yet */
     uint16_t pack_count;
 } Placement;
 
@@ -130,30 +131,32 @@ static uint16_t take_room(Placement *placement, uint32_t place) {
     return room;
 }
 
-/* Deals rooms like cards, the arenas on top: no room gets a second pack before every other has its first. */
+/* Deals rooms like cards, the arenas first: no room gets a second pack before every other has its first. */
 static uint16_t deal_room(Placement *placement) {
+    if (placement->arenas_left > 0) {
+        return take_room(placement, --placement->arenas_left);
+    }
     if (placement->undealt_count == 0) {
         placement->undealt_count = placement->room_count;
-    }
-    for (uint32_t i = 0; i < placement->undealt_count; i++) {
-        if (placement->floor->rooms[placement->rooms[i]].type == ROOM_ELITE) {
-            return take_room(placement, i);
-        }
     }
     return take_room(placement, rng_below(&placement->rng, placement->undealt_count));
 }
 
-/* The combat rooms and elite arenas; the stairs room where there is none. */
-static void list_rooms(Placement *placement) {
-    const Floor *floor = placement->floor;
-    placement->room_count = 0;
-    for (uint16_t i = 0; i < floor->room_count; i++) {
-        if (floor->rooms[i].type == ROOM_COMBAT || floor->rooms[i].type == ROOM_ELITE) {
-            placement->rooms[placement->room_count++] = i;
-        }
+static void list_rooms_of(Placement *placement, RoomType type) {
+    for (uint16_t i = 0; i < placement->floor->room_count; i++) {
+        placement->rooms[placement->room_count] = i; /* stays when it is one, else the next takes its place */
+        placement->room_count = (uint16_t)(placement->room_count + (placement->floor->rooms[i].type == type));
     }
+}
+
+/* The elite arenas, then the combat rooms; the stairs room where there is none. */
+static void list_rooms(Placement *placement) {
+    placement->room_count = 0;
+    list_rooms_of(placement, ROOM_ELITE);
+    placement->arenas_left = placement->room_count;
+    list_rooms_of(placement, ROOM_COMBAT);
     if (placement->room_count == 0) {
-        placement->rooms[placement->room_count++] = floor->stairs_room;
+        placement->rooms[placement->room_count++] = placement->floor->stairs_room;
     }
     placement->undealt_count = placement->room_count;
 }

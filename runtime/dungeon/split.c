@@ -24,37 +24,11 @@ static bool node_can_split(const Node *node, uint16_t depth_most) {
     return node->depth < depth_most && max_int(node->rect.w, node->rect.h) >= 2 * LEAF_LEAST;
 }
 
-/* The leaves that can be split, each as one number that grows with what is split first: the area, then the lower
- * index. The largest is found by going through them all, which for this many is quicker than a heap. */
-typedef struct Splittable {
-    uint32_t keys[ROOM_LIMIT];
-    int count;
-} Splittable;
-
-enum { KEY_INDEX_BITS = 10 }; /* 2 · ROOM_LIMIT nodes, under an area of at most 320 × 320 */
-
-static void splittable_add(Splittable *list, const Tree *tree, int index, uint16_t depth_most) {
+static void rank_leaf(Ranking *ranking, const Tree *tree, int index, uint16_t depth_most) {
     const Node *node = &tree->nodes[index];
     if (node_can_split(node, depth_most)) {
-        const uint32_t area = (uint32_t)(node->rect.w * node->rect.h);
-        const uint32_t turned = (1u << KEY_INDEX_BITS) - 1u - (uint32_t)index;
-        list->keys[list->count++] = area << KEY_INDEX_BITS | turned;
+        ranking_add(ranking, node->rect.w * node->rect.h, index);
     }
-}
-
-/* Takes the largest leaf out of the list; −1 when that is empty. */
-static int splittable_take(Splittable *list) {
-    uint32_t largest = 0;
-    int place = -1;
-    for (int i = 0; i < list->count; i++) {
-        place = list->keys[i] > largest ? i : place;
-        largest = list->keys[i] > largest ? list->keys[i] : largest;
-    }
-    if (place < 0) {
-        return -1;
-    }
-    list->keys[place] = list->keys[--list->count];
-    return (1 << KEY_INDEX_BITS) - 1 - (int)(largest & ((1u << KEY_INDEX_BITS) - 1u));
 }
 
 /* Where to cut a side: 0.4 … 0.6 of it, narrowed so that both parts keep the least side of a leaf. */
@@ -110,17 +84,17 @@ static void tree_number_rooms(Tree *tree) {
 uint16_t tree_split(Tree *tree, int size, uint16_t leaf_count, uint16_t depth_most, Rng *rng) {
     tree->nodes[0] = (Node){.rect = {0, 0, (int16_t)size, (int16_t)size}};
     tree->node_count = 1;
-    Splittable list;
-    list.count = 0;
-    splittable_add(&list, tree, 0, depth_most);
+    Ranking ranking; /* of the leaves that can be split */
+    ranking.count = 0;
+    rank_leaf(&ranking, tree, 0, depth_most);
     for (int leaves = 1; leaves < leaf_count; leaves++) {
-        const int largest = splittable_take(&list);
+        const int largest = ranking_take(&ranking);
         if (largest < 0) {
             break;
         }
         tree_split_node(tree, largest, rng);
-        splittable_add(&list, tree, tree->node_count - 2, depth_most);
-        splittable_add(&list, tree, tree->node_count - 1, depth_most);
+        rank_leaf(&ranking, tree, tree->node_count - 2, depth_most);
+        rank_leaf(&ranking, tree, tree->node_count - 1, depth_most);
     }
     tree_number_rooms(tree);
     return tree->nodes[0].room_count;

@@ -64,6 +64,19 @@ bool request_check(const FloorRequest *request, Error *error);
 /* Whether any kind of enemy has a weight. */
 bool request_has_enemies(const FloorRequest *request);
 
+/* Numbered things by size, the largest first, of equals the one with the lower number. Taking goes through all of them,
+ * which for so few is quicker than a heap: each is one number, made of its size and what is left above its own. */
+typedef struct Ranking {
+    uint32_t keys[ROOM_LIMIT + 4];
+    uint16_t place[2 * ROOM_LIMIT]; /* of each thing among the keys */
+    int count;
+} Ranking;
+
+/* `size` is at most FLOOR_SIZE_LIMIT², `index` below 2 · ROOM_LIMIT; at most ROOM_LIMIT things at a time. */
+void ranking_add(Ranking *ranking, int size, int index);
+/* Takes the first out; −1 when there is none. */
+int ranking_take(Ranking *ranking);
+
 /* Splits the map into `leaf_count` leaves, or as many as the limits allow; `tree->nodes` has room for
  * 2 · leaf_count − 1. Returns the number of leaves, at most ROOM_LIMIT. */
 uint16_t tree_split(Tree *tree, int size, uint16_t leaf_count, uint16_t depth_most, Rng *rng);

@@ -48,10 +48,10 @@ static TypeCounts draw_counts(const Floor *floor, Rng *rng) {
     const int others = floor->room_count / factor - 2;
     uint8_t fitting[COUNT_CHOICES] = {0};
     uint32_t count = 0;
-    for (uint8_t choice = 0; choice < COUNT_CHOICES; choice++) {
+    for (int choice = 0; choice < COUNT_CHOICES; choice++) {
         const int combat = others - 3 - (choice & 1) - (choice >> 1 & 1) - (choice >> 2 & 1);
         if (combat >= COMBAT_LEAST && combat <= COMBAT_MOST) {
-            fitting[count++] = choice;
+            fitting[count++] = (uint8_t)choice;
         }
     }
     const uint8_t drawn = fitting[rng_below(rng, count > 0 ? count : 1)];
@@ -64,18 +64,15 @@ static int room_area(const Room *room) {
 
 /* The largest rooms become elite arenas, ties to the lower index. */
 static void deal_elites(Floor *floor, int count) {
-    for (; count > 0; count--) {
-        int largest = -1;
-        for (int i = 0; i < floor->room_count; i++) {
-            const Room *room = &floor->rooms[i];
-            if (room->type == ROOM_COMBAT && (largest < 0 || room_area(room) > room_area(&floor->rooms[largest]))) {
-                largest = i;
-            }
+    Ranking ranking;
+    ranking.count = 0;
+    for (int i = 0; i < floor->room_count; i++) {
+        if (floor->rooms[i].type == ROOM_COMBAT) {
+            ranking_add(&ranking, room_area(&floor->rooms[i]), i);
         }
-        if (largest < 0) {
-            return;
-        }
-        floor->rooms[largest].type = ROOM_ELITE;
+    }
+    for (; count > 0 && ranking.count > 0; count--) {
+        floor->rooms[ranking_take(&ranking)].type = ROOM_ELITE;
     }
 }
 

@@ -113,13 +113,12 @@ typedef struct Walk {
     uint8_t *left; /* the tiles that were not reached yet, 0 for the others */
     int *distance; /* of each room; −1 before it is reached */
     int queue[TILE_COUNT_LIMIT];
-    int queued, walked, reached;
+    int queued, walked;
 } Walk;
 
 static void walk_reach_corridor(Walk *walk, int tile) {
     if (walk->left[tile] == TILE_CORRIDOR) {
         walk->left[tile] = 0;
-        walk->reached++;
         walk->queue[walk->queued++] = tile;
     }
 }
@@ -131,7 +130,6 @@ static void walk_reach_room(Walk *walk, int room, int distance) {
         return;
     }
     walk->distance[room] = distance;
-    walk->reached += rect.w * rect.h;
     for (int x = rect.x; x < rect.x + rect.w; x++) {
         walk_reach_corridor(walk, (rect.y - 1) * size + x);
         walk_reach_corridor(walk, (rect.y + rect.h) * size + x);
@@ -150,14 +148,14 @@ static void walk_enter(Walk *walk, int tile, int distance) {
     }
 }
 
-/* Returns the number of tiles reached. */
-static int walk_floor(const Floor *floor, int *distance) {
+/* Whether every room and every corridor tile was reached. */
+static bool walk_floor(const Floor *floor, int *distance) {
     static uint8_t left[TILE_COUNT_LIMIT];
     static Walk walk;
     walk.floor = floor;
     walk.left = left;
     walk.distance = distance;
-    walk.queued = walk.walked = walk.reached = 0;
+    walk.queued = walk.walked = 0;
     memcpy(left, floor->tiles, (size_t)floor->size * (size_t)floor->size);
     walk_reach_room(&walk, floor->start_room, 0);
     for (int level = 1; walk.walked < walk.queued; level++) {
@@ -169,15 +167,12 @@ static int walk_floor(const Floor *floor, int *distance) {
             walk_enter(&walk, tile + floor->size, level);
         }
     }
-    return walk.reached;
-}
-
-static int count_floor(const Floor *floor) {
-    int count = 0;
-    for (int tile = 0; tile < floor->size * floor->size; tile++) {
-        count += floor->tiles[tile] != TILE_VOID;
+    for (int i = 0; i < floor->room_count; i++) {
+        if (distance[i] < 0) {
+            return false;
+        }
     }
-    return count;
+    return !memchr(left, TILE_CORRIDOR, (size_t)floor->size * (size_t)floor->size);
 }
 
 static const char *check_distances(const Floor *floor, const int *distance) {
@@ -341,7 +336,7 @@ const char *floor_rules_check_ways(const Floor *floor, const FloorRequest *reque
     for (int i = 0; i < floor->room_count; i++) {
         distance[i] = -1;
     }
-    RULE(walk_floor(floor, distance) == count_floor(floor), "all floor tiles are connected");
+    RULE(walk_floor(floor, distance), "all floor tiles are connected");
     const char *broken = check_distances(floor, distance);
     broken = broken ? broken : check_features_are_inside(floor, request);
     return broken ? broken : check_obstructed(floor, request);

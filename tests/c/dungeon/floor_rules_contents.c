@@ -165,6 +165,8 @@ static bool is_far(const Floor *floor, TileRect from, TileRect to, int least) {
     static uint32_t seen[TILE_COUNT_LIMIT], round;
     static int queue[TILE_COUNT_LIMIT];
     const int steps[4] = {-floor->size, -1, 1, floor->size};
+    const int goal = to.y * floor->size + to.x; /* one of two tiles */
+    const int other_goal = goal + (to.w > 1 ? 1 : floor->size);
     int count = 0, next = 0;
     round++;
     for (int i = 0; i < 2; i++) {
@@ -173,7 +175,7 @@ static bool is_far(const Floor *floor, TileRect from, TileRect to, int least) {
     }
     for (int walked = 0; walked < least; walked++) {
         for (const int end = count; next < end; next++) {
-            if (rules_rect_has(to, queue[next] % floor->size, queue[next] / floor->size)) {
+            if (queue[next] == goal || queue[next] == other_goal) {
                 return false;
             }
             for (int i = 0; i < 4; i++) {

@@ -245,10 +245,8 @@ static void test_D13_a_monster_house_is_filled_as_far_as_it_goes(void **state) {
     int cut = 0;
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     for (int i = 0; i < 200; i++) {
-        FloorRequest request = {.seed = case_seed(i),
-                                .floor = 2,
-                                .packs = {{.weight = 1, .least = 1, .most = 3}},
-                                .surge = {100, 30, 600, 1, 1}};
+        FloorRequest request = {
+            .seed = case_seed(i), .floor = 2, .packs = {{1, 1, 3, 1}}, .surge = {100, 30, 600, 1, 1}};
         Floor floor;
         case_generate(&request, &arena, &floor);
         const TileRect room = floor.rooms[floor.monster_house].rect;

@@ -430,8 +430,10 @@ static void test_bad_requests_give_ids(void **state) {
     assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = -1}), ERROR_SCRIPT_FIELD);
     assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 641}), ERROR_SCRIPT_FIELD);
     assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 5}), ERROR_SCRIPT_FIELD);
-    assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 5, .packs = {{1, 0, 2}}}), ERROR_SCRIPT_FIELD);
-    assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 5, .packs = {{1, 3, 2}}}), ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 5, .packs = {{1, 0, 2, 0}}}),
+                     ERROR_SCRIPT_FIELD);
+    assert_int_equal(error_of((FloorRequest){.floor = 1, .enemy_count = 5, .packs = {{1, 3, 2, 0}}}),
+                     ERROR_SCRIPT_FIELD);
 }
 
 static ErrorId error_of_rule(FeatureRule rule) {

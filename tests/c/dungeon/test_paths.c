@@ -271,6 +271,32 @@ static void test_costs_never_wrap(void **state) {
     arena_destroy(&arena);
 }
 
+/* Objects, shut doorways and pits are walked around, whatever floor lies under them. */
+static void test_ways_lead_around_what_blocks(void **state) {
+    (void)state;
+    enum { SIZE = 5 };
+    static const uint8_t BLOCKS[] = {TILE_ROOM | TILE_SOLID, TILE_CORRIDOR | TILE_SEALED, TILE_PIT, TILE_VOID};
+    uint8_t tiles[SIZE * SIZE];
+    const Floor floor = {.size = SIZE, .tiles = tiles};
+    Arena arena;
+    PathField field;
+    assert_true(arena_create(&arena, 4096, NULL));
+    assert_true(path_field_create(&field, SIZE, &arena, NULL));
+    for (size_t i = 0; i < BASE_COUNT_OF(BLOCKS); i++) {
+        memset(tiles, TILE_ROOM, sizeof tiles);
+        for (int y = 0; y < SIZE - 1; y++) {
+            tiles[y * SIZE + 2] = BLOCKS[i]; /* a wall with a gap in the last row */
+        }
+        field.goal_x = -1;
+        path_field_update(&field, &floor, 0, 0);
+        assert_int_equal(field.cost[2], PATH_UNREACHED);
+        assert_int_equal(field.cost[4 * SIZE + 2],
+                         54); /* one diagonal step, three down, one across: no corner is cut */
+        assert_int_equal(field.cost[4], 108);
+    }
+    arena_destroy(&arena);
+}
+
 static void test_a_full_arena_is_an_error(void **state) {
     (void)state;
     Arena arena;
@@ -293,6 +319,7 @@ int main(void) {
         cmocka_unit_test(test_where_no_way_leads_one_stays),
         cmocka_unit_test(test_an_unmoved_goal_costs_nothing),
         cmocka_unit_test(test_costs_never_wrap),
+        cmocka_unit_test(test_ways_lead_around_what_blocks),
         cmocka_unit_test(test_a_full_arena_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

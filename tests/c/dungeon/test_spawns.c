@@ -73,7 +73,8 @@ static void test_D2_a_crowd_fills_the_rooms(void **state) {
     Arena arena;
     assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
     for (int i = 0; i < 300; i++) {
-        const FloorRequest request = {.seed = case_seed(i), .floor = 2, .enemy_count = 640, .packs = {{1, 200, 255}}};
+        const FloorRequest request = {
+            .seed = case_seed(i), .floor = 2, .enemy_count = 640, .packs = {{1, 200, 255, 0}}};
         Floor floor;
         case_generate(&request, &arena, &floor);
         assert_int_equal(floor.spawn_count, 640);
