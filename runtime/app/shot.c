@@ -58,8 +58,11 @@ static bool shoot(const Options *options, Session *session, Error *error) {
 int command_shot(const Options *options) {
     Error error = {0};
     Session session;
+    if (shot_is_sheet(options)) {
+        return command_shot_sheet(options);
+    }
     if (strcmp(options->words[0], "run") != 0) {
-        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run", options->words[0]);
+        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, sheet:RIG", options->words[0]);
         return command_fail(&error);
     }
     if (!options->given[OPTION_OUT]) {
