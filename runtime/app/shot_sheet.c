@@ -12,7 +12,8 @@ enum {
     SHEET_MOST = 4320, /* pixels of height */
 };
 
-#define SHEET_DISTANCE 400.0f /* m: so far that every figure is seen alike */
+#define SHEET_AFAR 50.0f      /* camera's distance in half heights of the sheet: every figure is seen alike */
+#define SHEET_REACH 0.75f     /* part of the widest reach that a cell holds; what goes beyond crosses its border */
 #define SHEET_TURN 0.6f       /* radians the figures are turned out of the view, so that front and side show */
 #define SHEET_LABEL 13.0f     /* pixels of the names */
 
@@ -75,7 +76,9 @@ static void measure_cells(Sheet *sheet) {
             high = v > high ? v : high;
         }
     }
-    float margin = 0.12f * (2.0f * wide + high - low);
+    wide *= SHEET_REACH;
+    high *= SHEET_REACH;
+    float margin = 0.10f * (2.0f * wide + high - low);
     sheet->cell_w = 2.0f * wide + margin;
     sheet->cell_h = high - low + 1.6f * margin;
     sheet->low = low - 0.6f * margin;
@@ -179,12 +182,14 @@ static bool take_items(Sheet *sheet, Error *error) {
 
 static void set_camera(Sheet *sheet, float half_height) {
     RenderLook *look = &sheet->look;
-    look->camera_distance = SHEET_DISTANCE;
-    look->camera_fov = 2.0f * math_atan2_32(half_height, SHEET_DISTANCE);
-    look->camera_near = 0.4f * SHEET_DISTANCE;
-    look->camera_far = 1.6f * SHEET_DISTANCE;
-    look->fog_near = 10.0f * SHEET_DISTANCE;
-    look->fog_far = 20.0f * SHEET_DISTANCE;
+    float distance = SHEET_AFAR * half_height;
+    float depth = 2.0f * half_height / sheet->sine + 10.0f; /* nearest and farthest figures, seen at a slant */
+    look->camera_distance = distance;
+    look->camera_fov = 2.0f * math_atan2_32(half_height, distance);
+    look->camera_near = distance - depth;
+    look->camera_far = distance + depth;
+    look->fog_near = 10.0f * distance;
+    look->fog_far = 20.0f * distance;
     look->vignette = 0.0f;
     look->player_light_strength = 0.0f; /* it would stand over the middle of the sheet alone */
 }

@@ -99,7 +99,8 @@ return {
 
   boxes = {
     { part = "body", center = { 0, 0, 0 }, size = { 0.50, 0.40, 0.40 }, taper = 1.15, color = DARK, edge = EDGE },
-    { part = "head", center = { 0, 0.12, 0.02 }, size = { 0.96, 0.24, 0.66 }, taper = 0.78, color = SHELL, edge = EDGE },
+    { part = "head", center = { 0, 0.12, 0.02 }, size = { 0.96, 0.24, 0.66 }, taper = 0.78, color = SHELL,
+      edge = EDGE },
     { part = "eye", center = { 0, -0.02, 0.0 }, size = { 0.30, 0.10, 0.08 }, color = EYE, glow = 1, edge = EDGE },
     { part = "eye", center = { 0, 0.12, -0.22 }, size = { 0.28, 0.08, 0.22 }, taper = 0.8, color = EYE, glow = 1,
       edge = EDGE },

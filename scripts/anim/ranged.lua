@@ -54,9 +54,9 @@ local fire = {
   ["legL.rx"] = { "constant", value = -0.32 },
   ["legR.rx"] = { "constant", value = 0.30 },
   ["muzzle.emissive"] = { "keys", { 0, 1 }, { 0.10, 0 } },
-  ["muzzle.sx"] = { "keys", { 0, 2.4 }, { 0.08, 1 } },
-  ["muzzle.sy"] = { "keys", { 0, 3.0 }, { 0.08, 1 } },
-  ["muzzle.sz"] = { "keys", { 0, 2.4 }, { 0.08, 1 } },
+  ["muzzle.sx"] = { "keys", { 0, 1.7 }, { 0.08, 1 } },
+  ["muzzle.sy"] = { "keys", { 0, 2.2 }, { 0.08, 1 } },
+  ["muzzle.sz"] = { "keys", { 0, 1.7 }, { 0.08, 1 } },
 }
 
 local stagger = motion.stagger(0.35)
