@@ -51,12 +51,22 @@ local function visit(schema, file, path, t)
   end
 end
 
+-- The bosses' rigs are made of thousands of tables and hold no kind that the others lack: without them each of the
+-- thousand loads below is four times as fast.
+local LEFT_OUT = { "boss", "phantom", "corruptor", "boss_moves" }
+for i, name in ipairs(LEFT_OUT) do
+  LEFT_OUT[i] = "scripts/anim/" .. name .. ".lua"
+  LEFT_OUT[LEFT_OUT[i]] = true
+end
+package.path = "scripts/?.lua;" .. package.path -- of what scripts require
+
 for _, schema in ipairs(schemas) do
   for _, file in ipairs(schema.files and list_files(schema.files) or {}) do
-    local content = dofile(file)
+    local content = not LEFT_OUT[file] and dofile(file) or {}
+    local is_helper = schema.name == "rig" and not content.id
     if schema.is_list then
       for i, item in ipairs(content) do visit(schema, file, { i }, item) end
-    else
+    elseif not is_helper then
       visit(schema, file, {}, content)
     end
   end
@@ -73,6 +83,7 @@ end
 ---- Changing one field ------------------------------------------------------------------------------------------------
 
 local files = scratch.make()
+for _, file in ipairs(LEFT_OUT) do os.remove(files.folder .. "/" .. file) end
 teardown(function() files:remove() end)
 rift.log("none")
 
@@ -94,10 +105,20 @@ local function refusal(place, key, value)
   return message
 end
 
--- Some table of the kind refuses the value, naming the field: a field may have no use in others (a wave's period).
+-- The tables of a kind, those first that have the field: it may have no use in others (a wave's period).
+local function places_of(schema, name)
+  local with, without = {}, {}
+  for _, place in ipairs(assert(places[schema.name], "no shipped script has a " .. schema.name)) do
+    local list = place.table[name] ~= nil and with or without
+    list[#list + 1] = place
+  end
+  return table.move(without, 1, #without, #with + 1, with)
+end
+
+-- Some table of the kind refuses the value, naming the field.
 local function assert_refused(schema, field, value, says)
   local last
-  for _, place in ipairs(assert(places[schema.name], "no shipped script has a " .. schema.name)) do
+  for _, place in ipairs(places_of(schema, field.name)) do
     local key = field.name
     if key == "*" then key = sorted_keys(place.table)[1] or "x" end
     if field.type == "keys" then key = 2 elseif key == "[1]" then key = 1 end
@@ -126,6 +147,7 @@ end
 
 describe("the loader", function()
   it("L5: takes the shipped scripts as they are", function()
+    assert.is_true(rift.check { data = "." })
     assert.is_true(rift.check { data = files.folder })
     for _, schema in ipairs(schemas) do assert.is_truthy(places[schema.name], schema.name) end
   end)
