@@ -12,10 +12,10 @@ enum {
     SHEET_MOST = 4320, /* pixels of height */
 };
 
-#define SHEET_AFAR 50.0f      /* camera's distance in half heights of the sheet: every figure is seen alike */
-#define SHEET_REACH 0.75f     /* part of the widest reach that a cell holds; what goes beyond crosses its border */
-#define SHEET_TURN 0.6f       /* radians the figures are turned out of the view, so that front and side show */
-#define SHEET_LABEL 13.0f     /* pixels of the names */
+#define SHEET_AFAR 50.0f  /* camera's distance in half heights of the sheet: every figure is seen alike */
+#define SHEET_REACH 0.75f /* part of the widest reach that a cell holds; what goes beyond crosses its border */
+#define SHEET_TURN 0.6f   /* radians the figures are turned out of the view, so that front and side show */
+#define SHEET_LABEL 13.0f /* pixels of the names */
 
 static const char SHEET_PREFIX[] = "sheet:";
 
