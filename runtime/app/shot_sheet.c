@@ -13,7 +13,7 @@ enum {
 };
 
 #define SHEET_AFAR 50.0f  /* camera's distance in half heights of the sheet: every figure is seen alike */
-#define SHEET_REACH 0.75f /* part of the widest reach that a cell holds; what goes beyond crosses its border */
+#define SHEET_REACH 0.7f  /* part of the widest reach that a cell holds; what goes beyond crosses its border */
 #define SHEET_TURN 0.6f   /* radians the figures are turned out of the view, so that front and side show */
 #define SHEET_LABEL 13.0f /* pixels of the names */
 
@@ -57,31 +57,54 @@ static void pose_parts(const Sheet *sheet, int state, double seconds, PartPose *
     }
 }
 
-/* Cells are as large as the middles of all boxes need in all poses; the ground under a figure counts too. */
-static void measure_cells(Sheet *sheet) {
-    int count = 0;
-    const RigBox *boxes = rig_boxes(sheet->rig, &count);
-    float wide = 0.2f, low = 0.0f, high = 0.2f;
-    for (int cell = 0; cell < rig_state_count(sheet->rig) * SHEET_COLUMNS; cell++) {
+/* How far a figure reaches from its place: to either side, and up and down across the view. */
+typedef struct Reach {
+    float wide, low, high;
+} Reach;
+
+static void reach_to(Reach *reach, const Reach *other, float share) {
+    reach->wide = other->wide * share > reach->wide ? other->wide * share : reach->wide;
+    reach->low = other->low * share < reach->low ? other->low * share : reach->low;
+    reach->high = other->high * share > reach->high ? other->high * share : reach->high;
+}
+
+/* The corners of a box: a cube of 1 m by its matrix. */
+static void reach_box(const Sheet *sheet, const Mat34 *matrix, Reach *reach) {
+    for (int corner = 0; corner < 8; corner++) {
+        Vec3 local = {corner & 1 ? 0.5f : -0.5f, corner & 2 ? 0.5f : -0.5f, corner & 4 ? 0.5f : -0.5f};
+        Vec3 place = mat34_apply(matrix, local);
+        float v = place.y * sheet->cosine - place.z * sheet->sine;
+        float u = place.x < 0.0f ? -place.x : place.x;
+        reach_to(reach, &(Reach){u, v, v}, 1.0f);
+    }
+}
+
+static Reach state_reach(const Sheet *sheet, int state) {
+    Reach reach = {0.2f, 0.0f, 0.2f}; /* the ground under it counts too */
+    const RigBox *boxes = rig_boxes(sheet->rig, &(int){0});
+    for (int column = 0; column < SHEET_COLUMNS; column++) {
         PartPose parts[RIG_PART_LIMIT];
         Mat34 matrices[RIG_PART_LIMIT];
-        int state = cell / SHEET_COLUMNS;
-        pose_parts(sheet, state, column_seconds(sheet, state, cell % SHEET_COLUMNS), parts, matrices);
-        for (int i = 0; i < count; i++) {
-            Vec3 middle = mat34_apply(&matrices[boxes[i].part], boxes[i].center);
-            float v = middle.y * sheet->cosine - middle.z * sheet->sine;
-            float u = middle.x < 0.0f ? -middle.x : middle.x;
-            wide = u > wide ? u : wide;
-            low = v < low ? v : low;
-            high = v > high ? v : high;
+        pose_parts(sheet, state, column_seconds(sheet, state, column), parts, matrices);
+        for (int i = 0; i < sheet->boxes_of_a_figure; i++) {
+            Mat34 matrix = mat34_multiply(&matrices[boxes[i].part], &sheet->local[i]);
+            reach_box(sheet, &matrix, &reach);
         }
     }
-    wide *= SHEET_REACH;
-    high *= SHEET_REACH;
-    float margin = 0.10f * (2.0f * wide + high - low);
-    sheet->cell_w = 2.0f * wide + margin;
-    sheet->cell_h = high - low + 1.6f * margin;
-    sheet->low = low - 0.6f * margin;
+    return reach;
+}
+
+/* A cell holds the first state, which is standing still, and most of the farthest reach of any. */
+static void measure_cells(Sheet *sheet) {
+    Reach all = {0};
+    for (int state = 0; state < rig_state_count(sheet->rig); state++) {
+        Reach reach = state_reach(sheet, state);
+        reach_to(&all, &reach, state == 0 ? 1.0f : SHEET_REACH);
+    }
+    float margin = 0.05f * (2.0f * all.wide + all.high - all.low);
+    sheet->cell_w = 2.0f * all.wide + margin;
+    sheet->cell_h = all.high - all.low + 2.0f * margin;
+    sheet->low = all.low - margin;
 }
 
 /* ---- What is drawn ------------------------------------------------------------------------------------------*/
@@ -265,8 +288,11 @@ static bool make_sheet(const Options *options, const Definitions *definitions, c
     }
     sheet.sine = math_sin32(sheet.look.camera_pitch);
     sheet.cosine = math_cos32(sheet.look.camera_pitch);
-    measure_cells(&sheet);
-    bool done = take_items(&sheet, error) && draw_sheet(&sheet, options, data, error);
+    bool done = take_items(&sheet, error);
+    if (done) {
+        measure_cells(&sheet);
+        done = draw_sheet(&sheet, options, data, error);
+    }
     free(sheet.boxes);
     free(sheet.decals);
     free(sheet.texts);
