@@ -12,6 +12,9 @@ int command_pose(const Options *options);
 int command_record(const Options *options);
 int command_replay(const Options *options);
 int command_shot(const Options *options);
+/* `rift shot sheet:RIG`, which command_shot hands on: each state of a rig in a row. */
+bool shot_is_sheet(const Options *options);
+int command_shot_sheet(const Options *options);
 int command_bench(const Options *options);
 int command_check(const Options *options);
 

@@ -126,8 +126,12 @@ static bool shoot(const Options *options, Session *session, Error *error) {
 int command_shot(const Options *options) {
     Error error = {0};
     Session session;
+    if (shot_is_sheet(options)) {
+        return command_shot_sheet(options);
+    }
     if (!scene_exists(options)) {
-        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge", options->words[0]);
+        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge, sheet:RIG",
+                  options->words[0]);
         return command_fail(&error);
     }
     if (!options->given[OPTION_OUT]) {

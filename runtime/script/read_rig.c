@@ -348,6 +348,14 @@ static void read_fades(Reader *reader, RigSource *rig) {
 }
 
 /* ---- Rigs ---------------------------------------------------------------------------------------------------*/
+/* A rig that is compiled needs its thousands of tables no more, and the collector need not walk them; a script that
+ * requires the file after all runs it again. */
+static void drop_table(lua_State *lua, Source *source) {
+    luaL_unref(lua, LUA_REGISTRYINDEX, source->result);
+    source->result = LUA_NOREF;
+    source->status = SOURCE_UNLOADED;
+}
+
 static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     ArenaMark mark = arena_mark(&definitions->scratch);
     source_push_table(lua, definitions->sources[source].name);
@@ -378,6 +386,7 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     }
     definitions->rig_mod[definitions->rig_count] = (uint8_t)vm_of(lua)->mod;
     definitions->rigs[definitions->rig_count++] = made;
+    drop_table(lua, &definitions->sources[source]);
     arena_rewind(&definitions->scratch, mark);
 }
 

@@ -3,14 +3,10 @@
 
 local WHITE, TRIM, NEON = 0xe8f4ff, 0x2a78c8, 0x00f0ff
 local EDGE = 0.55
-local TAU = 2 * math.pi
+local SHOULDER = 0.41 -- m from the body's axis
 
--- Opposite swings of the limbs: the left one starts with `left`, the right one with its negative.
-local function swing(channels, limb, left, period)
-  channels[limb .. "L.rx"] = { "sin", amplitude = left, period = period }
-  channels[limb .. "R.rx"] = { "sin", amplitude = -left, period = period }
-  return channels
-end
+local motion = require "anim.motion"
+local TAU, swing, twist, with = motion.TAU, motion.swing, motion.twist, motion.with
 
 local idle = swing({
   ["body.py"] = { "sin", amplitude = 0.03, period = 2.0 },
@@ -27,6 +23,65 @@ local dash = swing(swing({
   ["root.rx"] = { "constant", value = 0.15 },
 }, "arm", 0.7, 0.4), "leg", -0.6, 0.4)
 
+-- A cut from one side to the other: `side` is 1 from the left to the right, −1 back. The arm swings before the body;
+-- the body, the blade in the hand and the legs help it.
+local function cut(side)
+  return twist({
+    ["armR.rz"] = { "keys", { 0, 0 }, { 0.05, 1.8 * side }, { 0.10, -1.2 * side }, { 0.18, 0 } },
+    ["weapon.rx"] = { "keys", { 0, 0 }, { 0.05, 0.7 }, { 0.075, 0.1 }, { 0.10, 0.9 }, { 0.18, 0 } },
+    ["armL.rx"] = { "keys", { 0, 0 }, { 0.05, 0.3 * side }, { 0.10, -0.5 * side }, { 0.18, 0 } },
+    ["legL.rx"] = { "keys", { 0, 0 }, { 0.05, 0.25 * side }, { 0.10, -0.35 * side }, { 0.18, 0 } },
+    ["legR.rx"] = { "keys", { 0, 0 }, { 0.05, -0.25 * side }, { 0.10, 0.35 * side }, { 0.18, 0 } },
+    ["head.ry"] = { "keys", { 0, 0 }, { 0.05, 0.2 * side }, { 0.10, -0.2 * side }, { 0.18, 0 } },
+  }, SHOULDER, { { 0, 0 }, { 0.05, 0.55 * side }, { 0.10, -0.5 * side }, { 0.18, 0 } })
+end
+
+-- From over the head down to the knees, the body turning after the blade.
+local chop = twist({
+  ["armR.rx"] = { "keys", { 0, 0 }, { 0.07, -2.8 }, { 0.12, -0.55 }, { 0.15, -0.5 }, { 0.22, 0 } },
+  ["weapon.rx"] = { "keys", { 0, 0 }, { 0.07, -0.2 }, { 0.12, 1.0 }, { 0.15, 1.0 }, { 0.22, 0 } },
+  ["armL.rx"] = { "keys", { 0, 0 }, { 0.07, -0.6 }, { 0.12, 0.8 }, { 0.22, 0 } },
+  ["root.rx"] = { "keys", { 0, 0 }, { 0.07, -0.1 }, { 0.12, 0.26 }, { 0.15, 0.26 }, { 0.22, 0 } },
+  ["legL.rx"] = { "keys", { 0, 0 }, { 0.07, -0.2 }, { 0.12, -0.65 }, { 0.15, -0.65 }, { 0.22, 0 } },
+  ["legR.rx"] = { "keys", { 0, 0 }, { 0.07, 0.1 }, { 0.12, 0.4 }, { 0.15, 0.4 }, { 0.22, 0 } },
+  ["head.rx"] = { "keys", { 0, 0 }, { 0.07, -0.15 }, { 0.12, 0.1 }, { 0.22, 0 } },
+}, SHOULDER, { { 0, 0 }, { 0.07, -0.6 }, { 0.12, 0.55 }, { 0.15, 0.55 }, { 0.22, 0 } })
+
+-- Both hands on the hilt, once around and a little more; it ends at 0 so that no fade unwinds the turn.
+local function both_hands(near, out)
+  return {
+    ["armR.rx"] = { "keys", { 0, 0 }, { 0.10, near }, { 0.18, out }, { 0.23, out }, { 0.30, 0 } },
+    ["armL.rx"] = { "keys", { 0, 0 }, { 0.10, near }, { 0.18, out }, { 0.23, out }, { 0.30, 0 } },
+    ["armR.rz"] = { "keys", { 0, 0 }, { 0.10, 0.55 }, { 0.18, 0.5 }, { 0.23, 0.5 }, { 0.30, 0 } },
+    ["armL.rz"] = { "keys", { 0, 0 }, { 0.10, -0.75 }, { 0.18, -0.7 }, { 0.23, -0.7 }, { 0.30, 0 } },
+  }
+end
+local finisher = with(both_hands(-1.2, -1.5), {
+  ["root.ry"] = { "keys", { 0, 0 }, { 0.10, -1.0 }, { 0.18, TAU - 0.3 }, { 0.23, TAU + 0.15 }, { 0.30, TAU },
+    { 0.30, 0 } },
+  ["root.py"] = { "keys", { 0, 0.95 }, { 0.10, 0.86 }, { 0.14, 0.98 }, { 0.18, 0.88 }, { 0.23, 0.88 }, { 0.30, 0.95 } },
+  ["body.ry"] = { "keys", { 0, 0 }, { 0.10, -0.45 }, { 0.18, 0.35 }, { 0.23, 0.3 }, { 0.30, 0 } },
+  ["body.rx"] = { "keys", { 0, 0 }, { 0.10, -0.1 }, { 0.18, 0.2 }, { 0.23, 0.2 }, { 0.30, 0 } },
+  ["head.ry"] = { "keys", { 0, 0 }, { 0.10, 0.4 }, { 0.18, 0.2 }, { 0.30, 0 } },
+  ["weapon.rx"] = { "keys", { 0, 0 }, { 0.10, 0.3 }, { 0.18, 1.3 }, { 0.23, 1.3 }, { 0.30, 0 } },
+  ["legL.rx"] = { "keys", { 0, 0 }, { 0.10, -0.3 }, { 0.18, -0.5 }, { 0.23, -0.5 }, { 0.30, 0 } },
+  ["legR.rx"] = { "keys", { 0, 0 }, { 0.10, 0.35 }, { 0.18, 0.5 }, { 0.23, 0.5 }, { 0.30, 0 } },
+  ["weapon.emissive"] = { "keys", { 0, 0 }, { 0.10, 0.8 }, { 0.18, 0.8 }, { 0.30, 0 } },
+})
+
+-- Both arms down, up over the head, held there while the blade shines most, and thrown down.
+local cast = {
+  ["armL.rx"] = { "keys", { 0, 0 }, { 0.10, 0.3 }, { 0.40, -2.4 }, { 0.50, -2.4 }, { 0.65, 1.2 } },
+  ["armR.rx"] = { "keys", { 0, 0 }, { 0.10, 0.3 }, { 0.40, -2.4 }, { 0.50, -2.4 }, { 0.65, 1.2 } },
+  ["root.rx"] = { "keys", { 0.10, 0 }, { 0.40, -0.1 }, { 0.50, -0.1 }, { 0.65, 0 } },
+  ["head.rx"] = { "keys", { 0.10, 0.1 }, { 0.40, -0.25 }, { 0.50, -0.25 }, { 0.56, 0.15 }, { 0.65, 0 } },
+  ["weapon.rx"] = { "keys", { 0, 0 }, { 0.10, 0.2 }, { 0.40, 1.0 }, { 0.50, 1.0 }, { 0.60, 0 } },
+  ["weapon.emissive"] = { "keys", { 0.10, 0 }, { 0.40, 1 }, { 0.50, 1 }, { 0.65, 0 } },
+}
+local function cast_events()
+  return { { "glow", at = 0.40 }, { "release", at = 0.50 } }
+end
+
 return {
   id = "player",
   default_fade = 0.08,
@@ -35,6 +90,9 @@ return {
     { from = "walk", to = "idle", time = 0.08 },
     { from = "walk", to = "dash", time = 0.05 },
     { from = "*", to = "attack1", time = 0 },
+    { from = "attack1", to = "attack2", time = 0 },
+    { from = "attack2", to = "attack3", time = 0 },
+    { from = "attack3", to = "attack4", time = 0 },
     { from = "*", to = "hitReact", time = 0 },
     { from = "*", to = "dodgeRoll", time = 0 },
     { from = "*", to = "death", time = 0.10 },
@@ -76,15 +134,25 @@ return {
 
   states = {
     idle = { length = 2.0, loop = true, priority = 1, channels = idle },
-    walk = { length = 0.6, loop = true, priority = 2, channels = walk },
-    dash = { length = 0.4, loop = true, priority = 3, channels = dash },
+    walk = { length = 0.6, loop = true, priority = 2, channels = walk,
+      events = { { "step", at = 0.15 }, { "step", at = 0.45 } } },
+    dash = { length = 0.4, loop = true, priority = 3, channels = dash,
+      events = { { "step", at = 0.10 }, { "step", at = 0.30 } } },
 
-    attack1 = { -- wind-up, impact, recovery
-      phases = { 0.05, 0.05, 0.08 },
-      priority = 5,
-      channels = { ["armR.rz"] = { "keys", { 0, 0 }, { 0.05, 1.8 }, { 0.10, -1.2 }, { 0.18, 0 } } },
-      events = { { "hit", at = 0.05 } },
-    },
+    -- The chain. Phases: wind-up, impact, recovery.
+    attack1 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, channels = cut(1), events = { { "hit", at = 0.05 } } },
+    attack2 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, channels = cut(-1), events = { { "hit", at = 0.05 } } },
+    attack3 = { phases = { 0.07, 0.05, 0.10 }, priority = 5, channels = chop, events = { { "hit", at = 0.07 } } },
+    attack4 = { phases = { 0.10, 0.08, 0.12 }, priority = 6, channels = finisher, emissive = 0xffffff,
+      events = { { "hit", at = 0.10 } } },
+
+    -- Phases: down, charge, hold, release.
+    skillCast = { phases = { 0.10, 0.30, 0.10, 0.15 }, priority = 7, channels = cast, emissive = 0xffffff,
+      events = cast_events() },
+    -- The same for the ultimate, a quarter longer: 49 ticks, released in tick 38. Without phases, as each of them would
+    -- round to ticks by itself.
+    ultimate = { length = 0.65, speed = 0.8, priority = 7, channels = cast, emissive = 0xffffff,
+      events = cast_events() },
 
     hitReact = {
       length = 0.20,

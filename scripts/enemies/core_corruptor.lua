@@ -2,6 +2,7 @@
 return {
   id = "core_corruptor",
   base = "void_sentinel",
+  rig = "corruptor",
   hp = 4100,
   attack = 23,
   defence = 40,

@@ -2,6 +2,7 @@
 return {
   id = "neon_phantom",
   base = "void_sentinel",
+  rig = "phantom",
   hp = 2950,
   attack = 19,
   defence = 30,

@@ -30,7 +30,7 @@ end
 return {
   id = "void_sentinel",
   rig = "boss",
-  states = { idle = "idle", move = "move", stagger = "idle", death = "death" },
+  states = { idle = "idle", move = "walk", stagger = "idle", death = "death" },
 
   hp = 2300,
   attack = 19,
@@ -72,7 +72,6 @@ return {
       if self.ticks == 0 then
         self.act = "strike"
         self.ticks = STRIKE + BACK
-        world.set_state(id, "strike")
         strike(id)
       end
       return
@@ -96,13 +95,13 @@ return {
       if self.act == "walk" then
         self.act = "ready"
         self.ticks = READY
-        world.set_state(id, "ready")
+        world.set_state(id, "sweep")
       else
         world.set_state(id, "idle")
       end
     else
       local x, z = world.direction(id)
-      world.set_state(id, "move")
+      world.set_state(id, "walk")
       world.steer(id, x, z, world.speed(id))
     end
   end,

@@ -1,4 +1,5 @@
--- The shipped timing tables against S0's formulas, evaluated independently.
+-- The shipped timing tables, through the module's door, against S0's formulas, evaluated independently. Each pose loads
+-- all scripts, so a few moments of each channel do; tests/c/script/test_motions.c holds the tables to every one.
 package.path = "tests/lua/?.lua;" .. package.path
 local json = require "json"
 local rift = require "rift"
@@ -18,7 +19,8 @@ local READ = {
 local function check(rig, state, values)
   for key, pairs_of_it in pairs(values) do
     local name, channel = key:match("^(%w+)%.([%w_]+)$")
-    for _, pair in ipairs(pairs_of_it) do
+    for i = 1, #pairs_of_it, 5 do
+      local pair = pairs_of_it[i]
       local parts = rift.pose { rig = rig, state = state, t = pair[1] }
       for part, pose in pairs(parts) do
         if part == name or name == "all" then
@@ -32,8 +34,8 @@ local function check(rig, state, values)
 end
 
 describe("timing tables", function()
-  for id, state in pairs { A3 = "idle", A4 = "walk", A5 = "dash", A6 = "attack1", A8 = "hitReact", A9 = "dodgeRoll",
-    A10 = "death" } do
+  for id, state in pairs { A3 = "idle", A4 = "walk", A5 = "dash", A6 = "attack1", A7 = "skillCast",
+    A8 = "hitReact", A9 = "dodgeRoll", A10 = "death" } do
     it(("%s: %s follows its formulas"):format(id, state), function()
       check("player", state, golden[state])
     end)

@@ -53,12 +53,19 @@ local function visit(schema, file, path, t)
   end
 end
 
+-- The bosses' rigs are made of thousands of tables and hold no kind that the others lack. In the copy that is loaded a
+-- thousand times below they have the names of their states only.
+local BOSSES = { "scripts/anim/boss.lua", "scripts/anim/phantom.lua", "scripts/anim/corruptor.lua" }
+for _, file in ipairs(BOSSES) do BOSSES[file] = true end
+package.path = "scripts/?.lua;" .. package.path -- of what scripts require
+
 for _, schema in ipairs(schemas) do
   for _, file in ipairs(schema.files and list_files(schema.files) or {}) do
     local content = dofile(file)
+    local is_left_out = BOSSES[file] or schema.name == "rig" and not content.id -- a helper of rigs
     if schema.is_list then
       for i, item in ipairs(content) do visit(schema, file, { i }, item) end
-    else
+    elseif not is_left_out then
       visit(schema, file, {}, content)
     end
   end
@@ -75,6 +82,17 @@ end
 ---- Changing one field ------------------------------------------------------------------------------------------------
 
 local files = scratch.make()
+for _, file in ipairs(BOSSES) do
+  local rig, states = dofile(file), {}
+  for name, state in pairs(rig.states) do
+    local length = state.phases and ("phases = { %s }"):format(table.concat(state.phases, ", ")) or
+      "length = " .. state.length
+    states[#states + 1] = ("[%q] = { %s, priority = 1 }"):format(name, length)
+  end
+  local text = "return { id = %q, parts = { { name = 'root', position = { 0, 1, 0 } } }, states = { %s } }"
+  files:write(file, text:format(rig.id, table.concat(states, ", ")))
+end
+os.remove(files.folder .. "/scripts/anim/boss_moves.lua") -- a helper that nobody requires any more
 teardown(function() files:remove() end)
 rift.log("none")
 
@@ -96,10 +114,20 @@ local function refusal(place, key, value)
   return message
 end
 
--- Some table of the kind refuses the value, naming the field: a field may have no use in others (a wave's period).
+-- The tables of a kind, those first that have the field: it may have no use in others (a wave's period).
+local function places_of(schema, name)
+  local with, without = {}, {}
+  for _, place in ipairs(assert(places[schema.name], "no shipped script has a " .. schema.name)) do
+    local list = place.table[name] ~= nil and with or without
+    list[#list + 1] = place
+  end
+  return table.move(without, 1, #without, #with + 1, with)
+end
+
+-- Some table of the kind refuses the value, naming the field.
 local function assert_refused(schema, field, value, says)
   local last
-  for _, place in ipairs(assert(places[schema.name], "no shipped script has a " .. schema.name)) do
+  for _, place in ipairs(places_of(schema, field.name)) do
     local key = field.name
     if key == "*" then key = sorted_keys(place.table)[1] or "x" end
     if field.type == "keys" then key = 2 elseif key == "[1]" then key = 1 end
@@ -128,6 +156,7 @@ end
 
 describe("the loader", function()
   it("L5: takes the shipped scripts as they are", function()
+    assert.is_true(rift.check { data = "." })
     assert.is_true(rift.check { data = files.folder })
     for _, schema in ipairs(schemas) do assert.is_truthy(places[schema.name], schema.name) end
   end)
