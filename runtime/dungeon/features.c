@@ -237,10 +237,7 @@ static void reserve_places(Floor *floor) {
 bool floor_place_features(Floor *floor, const FloorRequest *request, const DoorwayTable *doorways, Arena *arena,
                           Error *error) {
     const int trap_count = floor->boss >= 0 ? 0 : request->trap_count;
-    FeatureSpace space;
-    space.floor = floor;
-    space.request = request;
-    space.doorways = doorways;
+    FeatureSpace space = {.floor = floor, .request = request, .doorways = doorways};
     for (int i = 0; i < floor->room_count; i++) {
         space.room_bits[i] = (uint16_t)(1u << floor->rooms[i].type);
     }
