@@ -74,7 +74,7 @@ static void fill_floor_requests(const Definitions *definitions, int size, FloorR
 }
 
 static bool bench_floor_size(const Definitions *definitions, int size, double calibration, Error *error) {
-    enum { TILES = 240 * FLOOR_SIZE_DEFAULT * FLOOR_SIZE_DEFAULT, REPETITIONS = 60, ARENA_SIZE = 1 << 20 };
+    enum { TILES = 48 * FLOOR_SIZE_DEFAULT * FLOOR_SIZE_DEFAULT, REPETITIONS = 300, ARENA_SIZE = 1 << 20 };
     static Samples samples;
     static FloorRequest requests[FLOOR_CASES];
     const int fitting = TILES / (size * size);

@@ -17,11 +17,6 @@ enum {
 
 static_assert((TILE_STAIRS & TILE_CORRIDOR) != 0 && (TILE_ROOM & TILE_CORRIDOR) == 0, "tiles tell doorways by a bit");
 
-bool feature_occurs(const FloorRequest *request, int kind, FeatureSite site) {
-    const FeatureRule *rule = &request->features[kind];
-    return rule->site == site && (rule->floors == 0 || (rule->floors >> request->floor & 1) != 0);
-}
-
 static void mark_tiles(Floor *floor, TileRect area, uint8_t mark) {
     for (int y = area.y; y < below(area); y++) {
         for (int x = area.x; x < right_of(area); x++) {
@@ -126,11 +121,11 @@ typedef struct RoomList {
     int count;
 } RoomList;
 
-static void list_rooms(const Floor *floor, uint16_t types, RoomList *list) {
+static void list_rooms(const FeatureSpace *space, uint16_t types, RoomList *list) {
     int count = 0;
-    for (uint16_t i = 0; i < floor->room_count; i++) {
+    for (uint16_t i = 0; i < space->floor->room_count; i++) {
         list->rooms[count] = i; /* stays when it is one, else the next takes its place */
-        count += types >> floor->rooms[i].type & 1;
+        count += (types & space->room_bits[i]) != 0;
     }
     list->count = count;
 }
@@ -163,7 +158,7 @@ static void place_kind(const FeatureSpace *space, int kind, bool more, PlaceFeat
     if (more ? rule->most == rule->least : rule->least == 0) {
         return;
     }
-    list_rooms(space->floor, rule->rooms, &list);
+    list_rooms(space, rule->rooms, &list);
     for (int i = 0; i < (rule->per_room ? list.count : 1); i++) {
         const int count = more ? rng_range(rng, 0, rule->most - rule->least) : rule->least;
         if (rule->per_room) {
@@ -200,30 +195,31 @@ static void place_watchers(const FeatureSpace *space) {
             continue;
         }
         RoomList list;
-        list_rooms(space->floor, space->request->features[kind].rooms, &list);
+        list_rooms(space, space->request->features[kind].rooms, &list);
         for (int i = 0; i < list.count && space->floor->feature_count < space->limit; i++) {
             feature_add(space->floor, kind, space->floor->rooms[list.rooms[i]].rect, list.rooms[i], 0);
         }
     }
 }
 
-static int count_rooms(const Floor *floor, uint16_t types) {
+static int count_rooms(const FeatureSpace *space, uint16_t types) {
     int count = 0;
-    for (int i = 0; i < floor->room_count; i++) {
-        count += types >> floor->rooms[i].type & 1;
+    for (int i = 0; i < space->floor->room_count; i++) {
+        count += (types & space->room_bits[i]) != 0;
     }
     return count;
 }
 
 /* How many features there can be at most, traps aside. */
-static int count_most(const Floor *floor, const FloorRequest *request) {
+static int count_most(const FeatureSpace *space) {
+    const FloorRequest *request = space->request;
     int most = 0;
     for (int kind = 0; kind < request->feature_kind_count; kind++) {
         const FeatureRule *rule = &request->features[kind];
         if (rule->site == SITE_ROOM) {
-            most += count_rooms(floor, rule->rooms);
+            most += count_rooms(space, rule->rooms);
         } else if (rule->site != SITE_TRAP && rule->site != SITE_NONE) {
-            most += rule->per_room ? rule->most * count_rooms(floor, rule->rooms) : rule->most;
+            most += rule->per_room ? rule->most * count_rooms(space, rule->rooms) : rule->most;
         }
     }
     return most;
@@ -242,7 +238,10 @@ bool floor_place_features(Floor *floor, const FloorRequest *request, const Doorw
                           Error *error) {
     const int trap_count = floor->boss >= 0 ? 0 : request->trap_count;
     FeatureSpace space = {.floor = floor, .request = request, .doorways = doorways};
-    space.limit = min_int(count_most(floor, request), FEATURE_LIMIT - trap_count);
+    for (int i = 0; i < floor->room_count; i++) {
+        space.room_bits[i] = (uint16_t)(1u << floor->rooms[i].type);
+    }
+    space.limit = min_int(count_most(&space), FEATURE_LIMIT - trap_count);
     floor->features = arena_take_raw_array(arena, Feature, space.limit + trap_count);
     if (!floor->features) {
         return error_set(error, ERROR_MEMORY, "floor %d: no memory for %d features; give a larger arena", floor->floor,

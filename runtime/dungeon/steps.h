@@ -117,13 +117,17 @@ typedef struct FeatureSpace {
     const FloorRequest *request;
     const DoorwayTable *doorways;
     int limit; /* features that may be placed before the traps; `Floor.features` has room for the traps besides */
+    uint16_t room_bits[ROOM_LIMIT]; /* 1 << type of each room */
 } FeatureSpace;
 
 /* Places all features of `request`; fails with ERROR_MEMORY, or ERROR_FLOOR_SIZE when the traps do not fit. */
 bool floor_place_features(Floor *floor, const FloorRequest *request, const DoorwayTable *doorways, Arena *arena,
                           Error *error);
 /* Whether a kind lies at `site` and occurs on this floor. */
-bool feature_occurs(const FloorRequest *request, int kind, FeatureSite site);
+static inline bool feature_occurs(const FloorRequest *request, int kind, FeatureSite site) {
+    const FeatureRule *rule = &request->features[kind];
+    return rule->site == site && (rule->floors == 0 || (rule->floors >> request->floor & 1) != 0);
+}
 /* Adds a feature, for which there must be room, and marks its tiles. */
 void feature_add(Floor *floor, int kind, TileRect area, uint16_t room, uint8_t mark);
 /* Places passages of a kind until there are `count` more or no place is left. */
