@@ -14,7 +14,8 @@ static void copy_names(PoseBank *bank, const Rig *rig) {
     for (int i = 0; i < rig->state_count; i++) {
         memcpy(bank->state_names[i], rig->states[i].name, RIG_NAME_SIZE);
     }
-    block_start(bank->block, rig);
+    block_start_side(&bank->block->own, rig);
+    block_start_side(&bank->block->from, rig);
 }
 
 static void *take_aligned(Arena *arena, size_t size) {
@@ -27,7 +28,7 @@ static bool take_memory(PoseBank *bank, Error *error) {
     const size_t slots = (size_t)bank->capacity, parts = slots * (size_t)bank->part_count;
     const size_t staged = sizeof(Mat34) * (size_t)bank->part_count * POSE_LANES;
     const size_t per_part = 2 * KEPT_FLOATS * sizeof(float) + sizeof(Mat34) + sizeof(PartShade);
-    const size_t per_slot = sizeof(PoseSlot) + sizeof(int) + sizeof(uint32_t) + sizeof(uint8_t);
+    const size_t per_slot = sizeof(PoseSlot) + sizeof(int) + sizeof(uint32_t) + sizeof(uint16_t);
     if (!arena_create(&bank->arena, sizeof(PoseBlock) + staged + parts * per_part + slots * per_slot + SLACK, error)) {
         return false;
     }
@@ -39,7 +40,7 @@ static bool take_memory(PoseBank *bank, Error *error) {
     bank->shades = take_aligned(&bank->arena, parts * sizeof(PartShade));
     bank->slots = arena_take_array(&bank->arena, PoseSlot, slots);
     bank->order = arena_take_array(&bank->arena, int, slots);
-    bank->groups = arena_take_array(&bank->arena, uint8_t, slots);
+    bank->groups = arena_take_array(&bank->arena, uint16_t, slots);
     bank->stamps = arena_take_array(&bank->arena, uint32_t, slots);
     return true;
 }
@@ -81,6 +82,11 @@ void pose_bank_reset(PoseBank *bank, int slot) {
     bank->slots[slot].fade_ticks = 0;
 }
 
+static int renamed_state(const PoseBank *bank, const Rig *rig, int state) {
+    int now = rig_find_state(rig, bank->state_names[state]);
+    return now < 0 ? 0 : now;
+}
+
 bool pose_bank_set_rig(PoseBank *bank, const Rig *rig) {
     if (rig->part_count != bank->part_count) {
         return false;
@@ -91,8 +97,8 @@ bool pose_bank_set_rig(PoseBank *bank, const Rig *rig) {
         }
     }
     for (int i = 0; i < bank->capacity; i++) {
-        int state = rig_find_state(rig, bank->state_names[bank->slots[i].state]);
-        bank->slots[i].state = state < 0 ? 0 : state;
+        bank->slots[i].now.state = renamed_state(bank, rig, bank->slots[i].now.state);
+        bank->slots[i].from.state = renamed_state(bank, rig, bank->slots[i].from.state);
     }
     copy_names(bank, rig);
     return true;

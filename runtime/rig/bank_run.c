@@ -1,13 +1,16 @@
-/* The pose job. Three passes: slots that enter a state with a fade keep the pose on screen; all slots take their input;
- * blocks of slots in one state, mixed in one way, are played. */
+/* The pose job. Three passes: slots whose fade is cut short by another keep the pose on screen; all slots take their
+ * input; blocks of slots in one state, which fade from the same or not at all, are played. */
 #include "rig/bank.h"
 
 #include <assert.h>
 #include <string.h>
 
+/* A group is a state and where it fades from: nowhere, a kept pose, or another state's moment. */
 enum {
-    GROUP_LIMIT = RIG_STATE_LIMIT * POSE_MIX_COUNT,
-    NO_GROUP = 255, /* of an input that a pass leaves out */
+    START_NOWHERE,
+    START_KEPT,
+    START_STATE, /* … of state 0, and so on */
+    GROUP_LIMIT = RIG_STATE_LIMIT * (RIG_STATE_LIMIT + START_STATE),
 };
 
 /* From the first size on, results of the last run have left the nearest caches; from the second on they would push
@@ -37,27 +40,37 @@ bool pose_job_validate(const PoseJob *job) {
 }
 
 /* ---- Groups -------------------------------------------------------------------------------------------------*/
-static uint8_t slot_group(const PoseSlot *slot) {
-    PoseMix mix = slot->fade_ticks == 0 ? POSE_PLAIN : slot->fades_whole ? POSE_FADE_WHOLE : POSE_FADE;
-    return (uint8_t)(slot->state * POSE_MIX_COUNT + (int)mix);
+static int group_stride(const PoseBank *bank) {
+    return bank->state_count + START_STATE;
 }
 
 static int group_count(const PoseBank *bank) {
-    return bank->state_count * POSE_MIX_COUNT;
+    return bank->state_count * group_stride(bank);
 }
 
-/* A counting sort: stable, in two passes. `starts` gets the first place of each group, and one past the last. */
+static int slot_group(const PoseBank *bank, const PoseSlot *slot) {
+    int start = START_NOWHERE;
+    if (slot->fade_ticks > 0) {
+        start = slot->from_kept ? START_KEPT : START_STATE + slot->from.state;
+    }
+    return slot->now.state * group_stride(bank) + start;
+}
+
+/* A counting sort: stable, in two passes. `starts` gets the first place of each group, and one past the last. Inputs
+ * in no group, which is group_count, come behind the others. */
 static void sort_by_group(PoseBank *bank, const PoseJob *job, int starts[GROUP_LIMIT + 1]) {
-    int counts[NO_GROUP + 1] = {0}, next[NO_GROUP + 1];
+    int next[GROUP_LIMIT + 1];
+    const int groups = group_count(bank);
+    memset(next, 0, sizeof *next * (size_t)(groups + 1));
     for (int i = 0; i < job->count; i++) {
-        counts[bank->groups[i]]++;
+        next[bank->groups[i]]++;
     }
-    starts[0] = 0;
-    for (int group = 0; group < group_count(bank); group++) {
-        next[group] = starts[group];
-        starts[group + 1] = starts[group] + counts[group];
+    int place = 0;
+    for (int group = 0; group <= groups; group++) {
+        int count = next[group];
+        starts[group] = next[group] = place;
+        place += count;
     }
-    next[NO_GROUP] = starts[group_count(bank)]; /* behind the others, unused */
     for (int i = 0; i < job->count; i++) {
         bank->order[next[bank->groups[i]]++] = job->inputs[i].slot;
     }
@@ -65,44 +78,58 @@ static void sort_by_group(PoseBank *bank, const PoseJob *job, int starts[GROUP_L
 
 /* ---- Blocks -------------------------------------------------------------------------------------------------*/
 /* Seconds since a state's entry, as rig_sample is given them. */
-static double slot_seconds(const PoseSlot *slot, int ticks) {
-    return (double)ticks / TICKS_PER_SECOND * (double)slot->clip_rate;
+static double moment_seconds(const PoseMoment *moment, int ticks) {
+    return (double)ticks / TICKS_PER_SECOND * (double)moment->clip_rate;
+}
+
+static void fill_moment(PoseSide *side, int lane, const PoseMoment *moment) {
+    enum { STEP = TICKS_PER_SECOND / 10 };
+    double seconds = moment_seconds(moment, moment->ticks);
+    side->seconds[lane] = side->held_seconds[lane] = seconds;
+    if (moment->frame_step) {
+        side->held_seconds[lane] = moment_seconds(moment, moment->ticks / STEP * STEP);
+        side->steps = true;
+    }
 }
 
 static void fill_lane(PoseBank *bank, int lane, int index) {
-    enum { STEP = TICKS_PER_SECOND / 10 };
     PoseBlock *block = bank->block;
     const PoseSlot *slot = &bank->slots[index];
     const ptrdiff_t first = (ptrdiff_t)bank->part_count * index;
-    block->seconds[lane] = slot_seconds(slot, slot->ticks);
-    if (block->steps) {
-        block->held_seconds[lane] = slot_seconds(slot, slot->frame_step ? slot->ticks / STEP * STEP : slot->ticks);
-    }
-    if (block->mix != POSE_PLAIN) {
-        block->weights[lane] = (float)slot->ticks / (float)slot->fade_ticks;
-    }
+    fill_moment(&block->own, lane, &slot->now);
     block->matrices[lane] = bank->matrices[first].m;
     block->shades[lane] = bank->shades[first].emissive;
-    block->kept[lane] = bank->kept + first * KEPT_FLOATS;
-    block->kept_looks[lane] = bank->kept_looks + first * KEPT_FLOATS;
+    if (block->mix != POSE_PLAIN) {
+        fill_moment(&block->from, lane, &slot->from);
+        block->weights[lane] = (float)slot->now.ticks / (float)slot->fade_ticks;
+        block->kept[lane] = bank->kept + first * KEPT_FLOATS;
+        block->kept_looks[lane] = bank->kept_looks + first * KEPT_FLOATS;
+        block->whole = block->whole || (slot->from_kept && slot->kept_whole);
+    }
+}
+
+/* True when a state moves more than places. */
+static bool is_whole(const PoseBank *bank, int state) {
+    return bank->rig->states[state].shaded || bank->rig->states[state].scaled;
 }
 
 /* `slots` names 1 … POSE_LANES of one group; the lanes left over repeat the first. */
 static void fill_block(PoseBank *bank, int group, const int *slots, int count) {
     PoseBlock *block = bank->block;
-    const int state = group / POSE_MIX_COUNT;
-    if (block->state != state) {
-        block_set_state(block, state);
-    }
-    block->mix = (PoseMix)(group % POSE_MIX_COUNT);
-    block->steps = false;
-    for (int lane = 0; lane < count; lane++) {
-        block->steps = block->steps || bank->slots[slots[lane]].frame_step;
-    }
+    const int state = group / group_stride(bank), start = group % group_stride(bank);
+    block->mix = start == START_NOWHERE ? POSE_PLAIN : start == START_KEPT ? POSE_FROM_KEPT : POSE_FROM_STATE;
+    block->whole = block->mix != POSE_PLAIN && is_whole(bank, state);
+    block->own.steps = block->from.steps = false;
     for (int lane = 0; lane < POSE_LANES; lane++) {
         fill_lane(bank, lane, slots[lane < count ? lane : 0]);
     }
-    bank->kernel->evaluate(block);
+    block_set_state(&block->own, state);
+    bank->kernel->evaluate(&block->own);
+    if (block->mix == POSE_FROM_STATE) {
+        block->whole = block->whole || is_whole(bank, start - START_STATE);
+        block_set_state(&block->from, start - START_STATE);
+        bank->kernel->evaluate(&block->from);
+    }
 }
 
 static void rest_shades(PoseBank *bank, int slot) {
@@ -131,7 +158,7 @@ static void place_streaming(PoseBank *bank, int count) {
 static void play_block(PoseBank *bank, int group, const int *slots, int count) {
     PoseBlock *block = bank->block;
     fill_block(bank, group, slots, count);
-    block->looks_wanted = block->mix == POSE_FADE_WHOLE || bank->rig->states[block->state].shaded;
+    block->shades_wanted = block->whole || bank->rig->states[block->own.state].shaded;
     if (bank->streams) {
         place_streaming(bank, count);
     } else {
@@ -139,77 +166,67 @@ static void play_block(PoseBank *bank, int group, const int *slots, int count) {
     }
     for (int lane = 0; lane < count; lane++) {
         PoseSlot *slot = &bank->slots[slots[lane]];
-        if (!block->looks_wanted && !slot->rest_shades) {
+        if (!block->shades_wanted && !slot->rest_shades) {
             rest_shades(bank, slots[lane]);
         }
-        slot->rest_shades = !block->looks_wanted;
+        slot->rest_shades = !block->shades_wanted;
     }
 }
 
 /* ---- Passes -------------------------------------------------------------------------------------------------*/
 static bool is_entry(const PoseSlot *slot, const PoseInput *input) {
-    return (input->state != slot->state || input->state_ticks < slot->ticks) && slot->on_screen;
+    return (input->state != slot->now.state || input->state_ticks < slot->now.ticks) && slot->on_screen;
 }
 
 /* Ticks of the fade that an entry starts, 0 for none or one that is over at once. */
 static int entry_fade(const PoseBank *bank, const PoseSlot *slot, const PoseInput *input) {
-    int fade = rig_fade_ticks(bank->rig, slot->state, input->state);
+    int fade = rig_fade_ticks(bank->rig, slot->now.state, input->state);
     return fade > input->state_ticks ? fade : 0;
 }
 
-/* True when a fade to a state must be of more than places, because either side moves more. */
-static bool entry_is_whole(const PoseBank *bank, const PoseSlot *slot, const PoseInput *input) {
-    const RigState *from = &bank->rig->states[slot->state], *to = &bank->rig->states[input->state];
-    return from->shaded || from->scaled || to->shaded || to->scaled || (slot->fade_ticks > 0 && slot->fades_whole);
-}
-
-static void keep_block(PoseBank *bank, int group, const int *slots, int count) {
-    fill_block(bank, group, slots, count);
-    bank->block->looks_wanted = false;
-    for (int lane = 0; lane < count; lane++) {
-        bank->block->looks_wanted |= bank->slots[slots[lane]].keeps_looks;
-    }
-    bank->kernel->keep(bank->block);
-}
-
-/* The pose on screen is played once more, into what the fade keeps. */
-static void keep_entries(const PoseJob *job) {
+/* The pose on screen, in the middle of a fade, is played once more, into what the next fade starts from. */
+static void keep_interrupted(const PoseJob *job) {
     PoseBank *bank = job->bank;
-    int starts[GROUP_LIMIT + 1], entries = 0;
+    int starts[GROUP_LIMIT + 1], interrupted = 0;
     for (int i = 0; i < job->count; i++) {
         const PoseInput *input = &job->inputs[i];
-        PoseSlot *slot = &bank->slots[input->slot];
-        bank->groups[i] = NO_GROUP;
-        if (is_entry(slot, input) && entry_fade(bank, slot, input) > 0) {
-            bank->groups[i] = slot_group(slot);
-            slot->keeps_looks = entry_is_whole(bank, slot, input);
-            entries++;
-        }
+        const PoseSlot *slot = &bank->slots[input->slot];
+        bool keeps = slot->fade_ticks > 0 && is_entry(slot, input) && entry_fade(bank, slot, input) > 0;
+        bank->groups[i] = (uint16_t)(keeps ? slot_group(bank, slot) : group_count(bank));
+        interrupted += keeps;
     }
-    if (entries == 0) {
+    if (interrupted == 0) {
         return;
     }
     sort_by_group(bank, job, starts);
     for (int group = 0; group < group_count(bank); group++) {
         for (int i = starts[group]; i < starts[group + 1]; i += POSE_LANES) {
             int left = starts[group + 1] - i;
-            keep_block(bank, group, bank->order + i, left < POSE_LANES ? left : POSE_LANES);
+            fill_block(bank, group, bank->order + i, left < POSE_LANES ? left : POSE_LANES);
+            bank->kernel->keep(bank->block);
         }
     }
+}
+
+static void enter_state(PoseBank *bank, PoseSlot *slot, const PoseInput *input) {
+    if (slot->fade_ticks > 0) {
+        bool whole_start = slot->from_kept ? slot->kept_whole : is_whole(bank, slot->from.state);
+        slot->kept_whole = whole_start || is_whole(bank, slot->now.state);
+    }
+    slot->from_kept = slot->fade_ticks > 0;
+    slot->from = slot->now;
+    slot->fade_ticks = entry_fade(bank, slot, input);
 }
 
 /* The fade is as old as the state. */
 static void take_input(PoseBank *bank, const PoseInput *input, bool frame_step) {
     PoseSlot *slot = &bank->slots[input->slot];
     if (is_entry(slot, input)) {
-        slot->fade_ticks = entry_fade(bank, slot, input);
-        slot->fades_whole = slot->keeps_looks;
+        enter_state(bank, slot, input);
     }
     slot->fade_ticks = input->state_ticks < slot->fade_ticks ? slot->fade_ticks : 0;
-    slot->state = input->state;
-    slot->ticks = input->state_ticks;
-    slot->clip_rate = input->clip_rate == 0.0f ? 1.0f : input->clip_rate;
-    slot->frame_step = frame_step;
+    slot->now =
+        (PoseMoment){input->state, input->state_ticks, input->clip_rate == 0.0f ? 1.0f : input->clip_rate, frame_step};
     slot->on_screen = true;
 }
 
@@ -220,14 +237,14 @@ static void fetch(const void *memory, size_t size) {
 }
 
 /* What the next block needs is on its way from memory while this one is computed. */
-static void fetch_block(const PoseBank *bank, PoseMix mix, const int *slots, int count) {
+static void fetch_block(const PoseBank *bank, const int *slots, int count) {
     const size_t parts = (size_t)bank->part_count;
     for (int lane = 0; lane < count; lane++) {
         const size_t first = (size_t)slots[lane] * parts;
         if (!bank->streams) {
             fetch(bank->matrices + first, parts * sizeof(Mat34));
         }
-        if (mix != POSE_PLAIN) {
+        if (bank->slots[slots[lane]].from_kept && bank->slots[slots[lane]].fade_ticks > 0) {
             fetch(bank->kept + first * KEPT_FLOATS, parts * KEPT_FLOATS * sizeof(float));
         }
     }
@@ -237,8 +254,7 @@ static void play_group(PoseBank *bank, int group, const int *slots, int count, b
     for (int i = 0; i < count; i += POSE_LANES) {
         int ahead = count - i - POSE_LANES;
         if (fetches) {
-            fetch_block(bank, (PoseMix)(group % POSE_MIX_COUNT), slots + i + POSE_LANES,
-                        ahead < POSE_LANES ? ahead : POSE_LANES);
+            fetch_block(bank, slots + i + POSE_LANES, ahead < POSE_LANES ? ahead : POSE_LANES);
         }
         play_block(bank, group, slots + i, ahead < 0 ? ahead + POSE_LANES : POSE_LANES);
     }
@@ -251,7 +267,7 @@ static void play_all(const PoseJob *job) {
     bank->streams = size >= STREAMED_BYTES;
     for (int i = 0; i < job->count; i++) {
         take_input(bank, &job->inputs[i], job->frame_step);
-        bank->groups[i] = slot_group(&bank->slots[job->inputs[i].slot]);
+        bank->groups[i] = (uint16_t)slot_group(bank, &bank->slots[job->inputs[i].slot]);
     }
     sort_by_group(bank, job, starts);
     for (int group = 0; group < group_count(bank); group++) {
@@ -268,6 +284,6 @@ void pose_job_run(const PoseJob *job) {
     if (!valid) {
         return;
     }
-    keep_entries(job);
+    keep_interrupted(job);
     play_all(job);
 }

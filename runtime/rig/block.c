@@ -14,23 +14,26 @@ static void rest_channel(PartRows *rows, const RigPart *part, int channel) {
     }
 }
 
-void block_start(PoseBlock *block, const Rig *rig) {
-    block->rig = rig;
-    block->state = -1;
+void block_start_side(PoseSide *side, const Rig *rig) {
+    side->rig = rig;
+    side->state = -1;
     for (int part = 0; part < rig->part_count; part++) {
         for (int channel = 0; channel < RIG_CHANNEL_COUNT; channel++) {
-            rest_channel(&block->parts[part], &rig->parts[part], channel);
+            rest_channel(&side->parts[part], &rig->parts[part], channel);
         }
     }
 }
 
 /* Only what the state before wrote is away from rest. */
-void block_set_state(PoseBlock *block, int state) {
-    const Rig *rig = block->rig;
-    const RigState *before = block->state < 0 ? NULL : &rig->states[block->state];
+void block_set_state(PoseSide *side, int state) {
+    const Rig *rig = side->rig;
+    if (side->state == state) {
+        return;
+    }
+    const RigState *before = side->state < 0 ? NULL : &rig->states[side->state];
     for (int i = 0; before && i < before->instruction_count; i++) {
         const RigInstruction *op = &rig->instructions[before->first_instruction + i];
-        rest_channel(&block->parts[op->part], &rig->parts[op->part], (int)op->channel);
+        rest_channel(&side->parts[op->part], &rig->parts[op->part], (int)op->channel);
     }
-    block->state = state;
+    side->state = state;
 }

@@ -26,45 +26,51 @@ enum {
     KEPT_FLOATS = 8,
 };
 
-/* All rows of one part: the channels as the table gives them, and what follows from them. */
+/* The rows of one part: the channels as the table gives them, and what follows from them. */
 typedef struct PartRows {
     float value[RIG_CHANNEL_COUNT][POSE_LANES];
     float sine[3][POSE_LANES], cosine[3][POSE_LANES]; /* of half the Euler angles */
-    float frame[MATRIX_FLOATS][POSE_LANES];           /* in the rig's root place: x, y and z axis, origin */
 } PartRows;
 
-typedef enum PoseMix {
-    POSE_PLAIN,      /* the state alone */
-    POSE_FADE,       /* from kept places; looks and scales rest on both sides */
-    POSE_FADE_WHOLE, /* from everything that is kept */
-    POSE_MIX_COUNT
-} PoseMix;
-
-typedef struct PoseBlock {
+/* One state at eight moments. */
+typedef struct PoseSide {
     _Alignas(POSE_ALIGNMENT) PartRows parts[RIG_PART_LIMIT];
     float wave[POSE_LANES];                               /* of the sine that neighbouring instructions share */
     double seconds[POSE_LANES], held_seconds[POSE_LANES]; /* since the state's entry; held ones are what stepped parts
                                                              see, and don't count unless `steps` */
     double smooth[POSE_LANES], stepped[POSE_LANES];       /* the same in clip seconds */
-    float weights[POSE_LANES];                            /* of the state against what is kept, 0 … 1 */
-    float *kept[POSE_LANES];                              /* [part · KEPT_FLOATS]: places … */
-    float *kept_looks[POSE_LANES];                        /* … and the rest of it */
-    float *matrices[POSE_LANES];                          /* [part · MATRIX_FLOATS]: where results go … */
-    float *shades[POSE_LANES];                            /* [part · SHADE_FLOATS] */
     const Rig *rig;
     int state; /* −1 for none yet */
     bool steps;
+} PoseSide;
+
+typedef enum PoseMix {
+    POSE_PLAIN,      /* the own state alone */
+    POSE_FROM_STATE, /* a fade from another state's last moment: that is played again, which is quicker than fetching it
+                      */
+    POSE_FROM_KEPT,  /* a fade from the middle of a fade, whose pose had to be kept */
+} PoseMix;
+
+typedef struct PoseBlock {
+    PoseSide own, from;
+    float frames[RIG_PART_LIMIT][MATRIX_FLOATS][POSE_LANES]; /* in the rig's root place: x, y and z axis, origin */
+    float weights[POSE_LANES];                               /* of the own side, 0 … 1 */
+    float *kept[POSE_LANES];                                 /* [part · KEPT_FLOATS]: places … */
+    float *kept_looks[POSE_LANES];                           /* … and the rest of it */
+    float *matrices[POSE_LANES];                             /* [part · MATRIX_FLOATS]: where results go … */
+    float *shades[POSE_LANES];                               /* [part · SHADE_FLOATS] */
     PoseMix mix;
-    bool looks_wanted; /* shades when placing; scales, opacity and light when keeping */
+    bool whole; /* the mix is of scales, opacity and light too, not of places alone */
+    bool shades_wanted;
 } PoseBlock;
 
-/* One compilation of the body. A block must have a state, a time in all lanes and, for what it mixes and writes,
- * places; lanes that aren't needed repeat another's. */
+/* One compilation of the body. Sides must have a state and a time in all lanes, blocks a place for what they write;
+ * lanes that aren't needed repeat another's. */
 typedef struct PoseKernel {
     const char *name;
-    /* Time → channels: fills value, sine and cosine of every part. */
-    void (*evaluate)(PoseBlock *block);
-    /* Channels → pose → matrices and shades. */
+    /* Time → channels: fills the rows of every part. */
+    void (*evaluate)(PoseSide *side);
+    /* Channels → pose → matrices, and shades if they are wanted. */
     void (*place)(PoseBlock *block);
     /* Channels → pose → what is kept of it. */
     void (*keep)(const PoseBlock *block);
@@ -78,9 +84,9 @@ const PoseKernel *block_kernel_scalar(void);
 const PoseKernel *block_kernel_sse2(void);
 const PoseKernel *block_kernel_avx2(void);
 
-/* Starts a block: nothing is written yet, all rows of a rig rest. */
-void block_start(PoseBlock *block, const Rig *rig);
-/* Gives a block its state: rows that the state doesn't write hold their rest values. */
-void block_set_state(PoseBlock *block, int state);
+/* Starts a side: nothing is written yet, all rows of a rig rest. */
+void block_start_side(PoseSide *side, const Rig *rig);
+/* Gives a side its state: rows that the state doesn't write hold their rest values. */
+void block_set_state(PoseSide *side, int state);
 
 #endif

@@ -8,15 +8,15 @@
 /* As many lanes as a vector has at a time. */
 #define EACH_VECTOR(at) for (int at = 0; at < POSE_LANES; at += LANES_WIDTH)
 
-static void evaluate_wave(PoseBlock *block, const RigInstruction *op, const double *time) {
+static void evaluate_wave(PoseSide *side, const RigInstruction *op, const double *time) {
     EACH_VECTOR(at) {
-        lanes_store(block->wave + at, lanes_sine(lanes_line_fraction(time + at, op->slope, op->start)));
+        lanes_store(side->wave + at, lanes_sine(lanes_line_fraction(time + at, op->slope, op->start)));
     }
 }
 
-static void evaluate_sine(const PoseBlock *block, const RigInstruction *op, float *value) {
+static void evaluate_sine(const PoseSide *side, const RigInstruction *op, float *value) {
     EACH_VECTOR(at) {
-        Lanes wave = lanes_load(block->wave + at);
+        Lanes wave = lanes_load(side->wave + at);
         wave = op->formula == RIG_ABS_SIN ? lanes_absolute(wave) : wave;
         lanes_store(value + at, wave * op->amplitude + op->offset);
     }
@@ -40,7 +40,7 @@ static void evaluate_spin(const RigInstruction *op, const double *time, float *v
     }
 }
 
-static void evaluate_formula(PoseBlock *block, const RigInstruction *op, const double *time, float *value) {
+static void evaluate_formula(PoseSide *side, const RigInstruction *op, const double *time, float *value) {
     switch (op->formula) {
     case RIG_CONSTANT:
         EACH_VECTOR(at) {
@@ -50,12 +50,12 @@ static void evaluate_formula(PoseBlock *block, const RigInstruction *op, const d
     case RIG_SIN:
     case RIG_ABS_SIN:
         if (op->starts_wave) {
-            evaluate_wave(block, op, time);
+            evaluate_wave(side, op, time);
         }
-        evaluate_sine(block, op, value);
+        evaluate_sine(side, op, value);
         break;
     case RIG_KEYS:
-        evaluate_keys(op, block->rig->knots + op->first_key, time, value);
+        evaluate_keys(op, side->rig->knots + op->first_key, time, value);
         break;
     case RIG_SPIN:
         evaluate_spin(op, time, value);
@@ -87,17 +87,17 @@ static void clip_times(const RigState *state, const double *seconds, double *cli
     }
 }
 
-static void block_evaluate(PoseBlock *block) {
-    const RigState *state = &block->rig->states[block->state];
-    clip_times(state, block->seconds, block->smooth);
-    if (block->steps) {
-        clip_times(state, block->held_seconds, block->stepped);
+static void block_evaluate(PoseSide *side) {
+    const RigState *state = &side->rig->states[side->state];
+    clip_times(state, side->seconds, side->smooth);
+    if (side->steps) {
+        clip_times(state, side->held_seconds, side->stepped);
     }
     for (int i = 0; i < state->instruction_count; i++) {
-        const RigInstruction *op = &block->rig->instructions[state->first_instruction + i];
-        const double *time = op->stepped && block->steps ? block->stepped : block->smooth;
-        PartRows *rows = &block->parts[op->part];
-        evaluate_formula(block, op, time, rows->value[op->channel]);
+        const RigInstruction *op = &side->rig->instructions[state->first_instruction + i];
+        const double *time = op->stepped && side->steps ? side->stepped : side->smooth;
+        PartRows *rows = &side->parts[op->part];
+        evaluate_formula(side, op, time, rows->value[op->channel]);
         if (op->channel <= RIG_RZ) {
             turn_part(op, time, rows);
         } else if (op->channel >= RIG_EMISSIVE) {

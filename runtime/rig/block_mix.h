@@ -27,32 +27,46 @@ static inline LanesVector mix_vectors(LanesVector from, LanesVector to, Lanes we
     return (LanesVector){mix(from.x, to.x, weight), mix(from.y, to.y, weight), mix(from.z, to.z, weight)};
 }
 
-static inline LanesPose own_pose(const PartRows *rows, int at) {
+/* ---- Poses --------------------------------------------------------------------------------------------------*/
+LANES_FORMULA LanesPose side_pose(const PoseSide *side, int part, int at) {
+    const PartRows *rows = &side->parts[part];
     return (LanesPose){lanes_quat_xyz(load_vector(rows->sine, at), load_vector(rows->cosine, at)),
                        load_vector(&rows->value[RIG_PX], at), load_vector(&rows->value[RIG_SX], at)};
 }
 
-/* What is drawn: the state's pose, or the mix of it and the kept one. */
+LANES_FORMULA LanesPose kept_pose(const PoseBlock *block, int part, int at) {
+    const ptrdiff_t first = (ptrdiff_t)part * KEPT_FLOATS;
+    const Lanes one = lanes_splat(1.0f);
+    Lanes rotation[4], position[4], scale[4] = {one, one, one, one};
+    lanes_gather(block->kept + at, first + KEPT_ROTATION, rotation);
+    lanes_gather(block->kept + at, first + KEPT_POSITION, position);
+    if (block->whole) {
+        lanes_gather(block->kept_looks + at, first + KEPT_SCALE, scale);
+    }
+    return (LanesPose){{rotation[0], rotation[1], rotation[2], rotation[3]},
+                       {position[0], position[1], position[2]},
+                       {scale[0], scale[1], scale[2]}};
+}
+
+/* What is drawn: the own pose, or the mix of it and the one before. */
 LANES_FORMULA LanesPose mixed_pose(const PoseBlock *block, int part, int at) {
-    LanesPose pose = own_pose(&block->parts[part], at);
+    LanesPose pose = side_pose(&block->own, part, at);
     if (block->mix == POSE_PLAIN) {
         return pose;
     }
-    const ptrdiff_t first = (ptrdiff_t)part * KEPT_FLOATS;
-    Lanes weight = lanes_load(block->weights + at), from[4];
-    lanes_gather(block->kept + at, first + KEPT_POSITION, from);
-    pose.position = mix_vectors((LanesVector){from[0], from[1], from[2]}, pose.position, weight);
-    lanes_gather(block->kept + at, first + KEPT_ROTATION, from);
-    pose.rotation = lanes_slerp((LanesQuat){from[0], from[1], from[2], from[3]}, pose.rotation, weight);
-    if (block->mix == POSE_FADE_WHOLE) {
-        lanes_gather(block->kept_looks + at, first + KEPT_SCALE, from);
-        pose.scale = mix_vectors((LanesVector){from[0], from[1], from[2]}, pose.scale, weight);
+    LanesPose from = block->mix == POSE_FROM_STATE ? side_pose(&block->from, part, at) : kept_pose(block, part, at);
+    Lanes weight = lanes_load(block->weights + at);
+    pose.position = mix_vectors(from.position, pose.position, weight);
+    pose.rotation = lanes_slerp(from.rotation, pose.rotation, weight);
+    if (block->whole) {
+        pose.scale = mix_vectors(from.scale, pose.scale, weight);
     }
     return pose;
 }
 
-static inline LanesVector own_color(const PoseBlock *block, int part) {
-    const RigState *state = &block->rig->states[block->state];
+/* ---- Looks --------------------------------------------------------------------------------------------------*/
+static inline LanesVector side_color(const PoseSide *side, int part) {
+    const RigState *state = &side->rig->states[side->state];
     if (!rig_is_written(state, part, RIG_EMISSIVE)) {
         return (LanesVector){lanes_splat(0.0f), lanes_splat(0.0f), lanes_splat(0.0f)};
     }
@@ -60,20 +74,29 @@ static inline LanesVector own_color(const PoseBlock *block, int part) {
                          lanes_splat(state->emissive[2])};
 }
 
-static inline LanesLook mixed_look(const PoseBlock *block, int part, int at) {
-    const PartRows *rows = &block->parts[part];
+static inline LanesLook side_look(const PoseSide *side, int part, int at) {
+    const PartRows *rows = &side->parts[part];
     Lanes strength = lanes_load(rows->value[RIG_EMISSIVE] + at), opacity = lanes_load(rows->value[RIG_OPACITY] + at);
-    LanesLook look = {lanes_scaled(own_color(block, part), strength), strength, opacity};
-    if (block->mix == POSE_FADE_WHOLE) {
-        const ptrdiff_t first = (ptrdiff_t)part * KEPT_FLOATS;
-        Lanes weight = lanes_load(block->weights + at), scale[4], light[4];
-        lanes_gather(block->kept_looks + at, first + KEPT_SCALE, scale);
-        lanes_gather(block->kept_looks + at, first + KEPT_LIGHT, light);
-        look.light = mix_vectors((LanesVector){light[0], light[1], light[2]}, look.light, weight);
-        look.strength = mix(light[3], strength, weight);
-        look.opacity = mix(scale[3], opacity, weight);
+    return (LanesLook){lanes_scaled(side_color(side, part), strength), strength, opacity};
+}
+
+static inline LanesLook kept_look(const PoseBlock *block, int part, int at) {
+    const ptrdiff_t first = (ptrdiff_t)part * KEPT_FLOATS;
+    Lanes scale[4], light[4];
+    lanes_gather(block->kept_looks + at, first + KEPT_SCALE, scale);
+    lanes_gather(block->kept_looks + at, first + KEPT_LIGHT, light);
+    return (LanesLook){{light[0], light[1], light[2]}, light[3], scale[3]};
+}
+
+static inline LanesLook mixed_look(const PoseBlock *block, int part, int at) {
+    LanesLook look = side_look(&block->own, part, at);
+    if (block->mix == POSE_PLAIN || !block->whole) {
+        return look;
     }
-    return look;
+    LanesLook from = block->mix == POSE_FROM_STATE ? side_look(&block->from, part, at) : kept_look(block, part, at);
+    Lanes weight = lanes_load(block->weights + at);
+    return (LanesLook){mix_vectors(from.light, look.light, weight), mix(from.strength, look.strength, weight),
+                       mix(from.opacity, look.opacity, weight)};
 }
 
 #endif

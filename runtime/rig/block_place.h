@@ -11,7 +11,7 @@ LANES_FORMULA LanesFrame load_frame(const PoseBlock *block, int part, int at) {
     if (part < 0) { /* what the root stands in */
         return (LanesFrame){{one, zero, zero}, {zero, one, zero}, {zero, zero, one}, {zero, zero, zero}};
     }
-    const float(*rows)[POSE_LANES] = block->parts[part].frame;
+    const float(*rows)[POSE_LANES] = block->frames[part];
     return (LanesFrame){load_vector(rows, at), load_vector(rows + 3, at), load_vector(rows + 6, at),
                         load_vector(rows + 9, at)};
 }
@@ -28,8 +28,8 @@ static inline void write_frame(PoseBlock *block, int part, int at, const LanesFr
     lanes_scatter(to, first, frame->x.x, frame->y.x, frame->z.x, frame->origin.x);
     lanes_scatter(to, first + 4, frame->x.y, frame->y.y, frame->z.y, frame->origin.y);
     lanes_scatter(to, first + 8, frame->x.z, frame->y.z, frame->z.z, frame->origin.z);
-    if (block->rig->parts[part].carries) {
-        float(*rows)[POSE_LANES] = block->parts[part].frame;
+    if (block->own.rig->parts[part].carries) {
+        float(*rows)[POSE_LANES] = block->frames[part];
         store_vector(rows, at, frame->x);
         store_vector(rows + 3, at, frame->y);
         store_vector(rows + 6, at, frame->z);
@@ -57,8 +57,8 @@ static inline void turn_axes(const PartRows *rows, int axis, int at, LanesVector
 }
 
 LANES_FORMULA LanesFrame place_turned(const PoseBlock *block, int part, RigTurn turn, int at) {
-    const PartRows *rows = &block->parts[part];
-    LanesFrame frame = load_frame(block, block->rig->parts[part].parent, at);
+    const PartRows *rows = &block->own.parts[part];
+    LanesFrame frame = load_frame(block, block->own.rig->parts[part].parent, at);
     frame.origin = lanes_point(&frame, load_vector(&rows->value[RIG_PX], at));
     switch (turn) {
     case RIG_TURN_X:
@@ -86,7 +86,7 @@ LANES_FORMULA LanesFrame place_freely(const PoseBlock *block, int part, bool sca
         frame.z = lanes_scaled(frame.z, pose.scale.z);
     }
     if (part != RIG_ROOT) {
-        LanesFrame outer = load_frame(block, block->rig->parts[part].parent, at);
+        LanesFrame outer = load_frame(block, block->own.rig->parts[part].parent, at);
         frame = lanes_frame_in(&outer, &frame);
     }
     if (scaled) {
@@ -96,8 +96,9 @@ LANES_FORMULA LanesFrame place_freely(const PoseBlock *block, int part, bool sca
 }
 
 static void place_part(PoseBlock *block, const RigState *state, int part) {
-    const bool scaled = block->mix == POSE_FADE_WHOLE || rig_is_scaled(state, part);
-    const RigTurn turn = block->mix == POSE_PLAIN ? (RigTurn)state->turns[part] : RIG_TURN_FREE;
+    const bool fades = block->mix != POSE_PLAIN;
+    const bool scaled = fades ? block->whole : rig_is_scaled(state, part);
+    const RigTurn turn = fades ? RIG_TURN_FREE : (RigTurn)state->turns[part];
     EACH_VECTOR(at) {
         LanesFrame frame =
             turn == RIG_TURN_FREE ? place_freely(block, part, scaled, at) : place_turned(block, part, turn, at);
@@ -111,8 +112,8 @@ static void shade_part(PoseBlock *block, int part) {
     float opacity[POSE_LANES];
     EACH_VECTOR(at) {
         LanesLook look = mixed_look(block, part, at);
-        LanesVector color = own_color(block, part);
-        if (block->mix == POSE_FADE_WHOLE) {
+        LanesVector color = side_color(&block->own, part);
+        if (block->mix != POSE_PLAIN) {
             const Lanes zero = lanes_splat(0.0f);
             color.x = lanes_choose(zero, look.strength, zero, look.light.x / look.strength);
             color.y = lanes_choose(zero, look.strength, zero, look.light.y / look.strength);
@@ -128,11 +129,11 @@ static void shade_part(PoseBlock *block, int part) {
 
 /* ---- The block ----------------------------------------------------------------------------------------------*/
 static void block_place(PoseBlock *block) {
-    const RigState *state = &block->rig->states[block->state];
-    for (int part = 0; part < block->rig->part_count; part++) {
+    const RigState *state = &block->own.rig->states[block->own.state];
+    for (int part = 0; part < block->own.rig->part_count; part++) {
         place_part(block, state, part);
     }
-    for (int part = 0; block->looks_wanted && part < block->rig->part_count; part++) {
+    for (int part = 0; block->shades_wanted && part < block->own.rig->part_count; part++) {
         shade_part(block, part);
     }
 }
@@ -153,15 +154,13 @@ static void keep_part(const PoseBlock *block, int part) {
         LanesVector position = pose->position, scale = pose->scale, light = look->light;
         lanes_scatter(block->kept + at, first + KEPT_ROTATION, q.x, q.y, q.z, q.w);
         lanes_scatter(block->kept + at, first + KEPT_POSITION, position.x, position.y, position.z, lanes_splat(0.0f));
-        if (block->looks_wanted) {
-            lanes_scatter(block->kept_looks + at, first + KEPT_SCALE, scale.x, scale.y, scale.z, look->opacity);
-            lanes_scatter(block->kept_looks + at, first + KEPT_LIGHT, light.x, light.y, light.z, look->strength);
-        }
+        lanes_scatter(block->kept_looks + at, first + KEPT_SCALE, scale.x, scale.y, scale.z, look->opacity);
+        lanes_scatter(block->kept_looks + at, first + KEPT_LIGHT, light.x, light.y, light.z, look->strength);
     }
 }
 
 static void block_keep(const PoseBlock *block) {
-    for (int part = 0; part < block->rig->part_count; part++) {
+    for (int part = 0; part < block->own.rig->part_count; part++) {
         keep_part(block, part);
     }
 }

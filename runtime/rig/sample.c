@@ -27,16 +27,16 @@ void rig_sample(const Rig *rig, int state, double seconds, bool frame_step, Part
     const RigState *sampled = &rig->states[state];
     /* 1e-6 forgives the rounding of a time that is a whole tenth; the quotient is the bank's tick rounded down to 6. */
     double stepped = frame_step ? math_floor64(10.0 * seconds + 1e-6) / 10.0 : seconds;
-    PoseBlock block;
-    block_start(&block, rig);
-    block_set_state(&block, state);
-    block.steps = frame_step;
+    PoseSide side;
+    block_start_side(&side, rig);
+    block_set_state(&side, state);
+    side.steps = frame_step;
     for (int lane = 0; lane < POSE_LANES; lane++) {
-        block.seconds[lane] = seconds;
-        block.held_seconds[lane] = stepped;
+        side.seconds[lane] = seconds;
+        side.held_seconds[lane] = stepped;
     }
-    block_kernel_scalar()->evaluate(&block);
+    block_kernel_scalar()->evaluate(&side);
     for (int part = 0; part < rig->part_count; part++) {
-        parts[part] = read_part(&block.parts[part], sampled, part);
+        parts[part] = read_part(&side.parts[part], sampled, part);
     }
 }
