@@ -12,7 +12,7 @@
 
 /* A round is two fades, or as many plain ticks. The best of many short rounds is free of what else the core had to do.
  */
-enum { LEAST_ROUNDS = 5, MOST_ROUNDS = 100, JOINTS_PLAYED = 10000000, PROBES = 100 };
+enum { LEAST_ROUNDS = 8, MOST_ROUNDS = 100, JOINTS_PLAYED = 10000000, PROBES = 100 };
 
 typedef struct RigBench {
     const Rig *rig;

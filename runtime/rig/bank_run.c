@@ -260,30 +260,36 @@ static void play_group(PoseBank *bank, int group, const int *slots, int count, b
     }
 }
 
-static void play_all(const PoseJob *job) {
+static void play_all(const PoseJob *job, bool fetches) {
     PoseBank *bank = job->bank;
     int starts[GROUP_LIMIT + 1];
-    const size_t size = sizeof(Mat34) * (size_t)job->count * (size_t)bank->part_count;
-    bank->streams = size >= STREAMED_BYTES;
     for (int i = 0; i < job->count; i++) {
         take_input(bank, &job->inputs[i], job->frame_step);
         bank->groups[i] = (uint16_t)slot_group(bank, &bank->slots[job->inputs[i].slot]);
     }
     sort_by_group(bank, job, starts);
     for (int group = 0; group < group_count(bank); group++) {
-        play_group(bank, group, bank->order + starts[group], starts[group + 1] - starts[group], size >= FETCHED_BYTES);
-    }
-    if (bank->streams) {
-        bank->kernel->stream_end();
+        play_group(bank, group, bank->order + starts[group], starts[group + 1] - starts[group], fetches);
     }
 }
 
+/* Long batches go by stretches whose slots stay in the nearest cache from the first pass to the last. */
 void pose_job_run(const PoseJob *job) {
+    enum { STRETCH = 2048 };
     const bool valid = pose_job_validate(job);
     assert(valid);
     if (!valid) {
         return;
     }
-    keep_interrupted(job);
-    play_all(job);
+    const size_t size = sizeof(Mat34) * (size_t)job->count * (size_t)job->bank->part_count;
+    job->bank->streams = size >= STREAMED_BYTES;
+    for (int i = 0; i < job->count; i += STRETCH) {
+        int left = job->count - i;
+        PoseJob stretch = {job->bank, job->inputs + i, left < STRETCH ? left : STRETCH, job->frame_step};
+        keep_interrupted(&stretch);
+        play_all(&stretch, size >= FETCHED_BYTES);
+    }
+    if (job->bank->streams) {
+        job->bank->kernel->stream_end();
+    }
 }

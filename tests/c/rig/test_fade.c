@@ -239,6 +239,38 @@ static void test_ruling21_light_and_opacity_fade_too(void **state) {
     rig_destroy(rig);
 }
 
+static void test_P3_light_and_scale_of_a_fade_cut_short_go_on_from_the_screen(void **state) {
+    (void)state;
+    static const RigChannelSource grown[] = {CONSTANT("head", RIG_SX, 3), CONSTANT("*", RIG_EMISSIVE, 1),
+                                             CONSTANT("*", RIG_OPACITY, 0.5f)};
+    RigStateSource states[] = {player_states[IDLE], player_states[WALK], player_states[DASH], player_states[DASH]};
+    (void)snprintf(states[3].name, sizeof states[3].name, "grown");
+    states[3].channels = grown;
+    states[3].channel_count = (int)BASE_COUNT_OF(grown);
+    states[3].emissive[1] = 0.5f;
+    RigSource source = player_source();
+    source.states = states;
+    source.state_count = 4;
+    source.fade_count = 0;
+    Rig *rig = create_rig(&source);
+    PoseBank *bank = create_bank(rig, 1);
+    play(bank, 0, 3, 9);
+    for (int entry = 0; entry < 3; entry++) { /* idle, walk and dash rest in all this; each is left after two ticks */
+        PartShade before = pose_bank_shades(bank, 0)[HEAD];
+        float scale = pose_bank_matrices(bank, 0)[HEAD].m[0];
+        play(bank, 0, entry, 0);
+        const PartShade *shade = &pose_bank_shades(bank, 0)[HEAD];
+        assert_true(fabsf(shade->emissive[3] - before.emissive[3]) < 1e-5f && shade->emissive[3] > 0.1f);
+        assert_true(fabsf(shade->emissive[1] - 0.5f) < 1e-5f);
+        assert_true(fabsf(shade->opacity - before.opacity) < 1e-5f && shade->opacity < 0.95f);
+        assert_true(fabsf(pose_bank_matrices(bank, 0)[HEAD].m[0] - scale) < 1e-2f && scale > 1.2f);
+        play(bank, 0, entry, 1);
+        play(bank, 0, entry, 2);
+    }
+    pose_bank_destroy(bank);
+    rig_destroy(rig);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_P2_slerp_is_even_unit_and_takes_the_shortest_arc),
@@ -249,6 +281,7 @@ int main(void) {
         cmocka_unit_test(test_A9_no_fade_unwinds_a_roll),
         cmocka_unit_test(test_P2_a_smaller_tick_is_a_new_entry_and_reset_forgets),
         cmocka_unit_test(test_ruling21_light_and_opacity_fade_too),
+        cmocka_unit_test(test_P3_light_and_scale_of_a_fade_cut_short_go_on_from_the_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,6 +228,57 @@ static void test_P1_a_pose_is_the_one_rig_sample_tells_of(void **state) {
     }
 }
 
+/* Waves are made once for all channels that have them, and only for those. */
+static void test_channels_share_a_wave_only_when_it_is_the_same(void **state) {
+    (void)state;
+    static const RigChannelSource channels[] = {
+        {.part = "a", .channel = RIG_RX, .formula = RIG_SIN, .amplitude = 0.5f, .period = 0.8f},
+        {.part = "a", .channel = RIG_PX, .formula = RIG_SIN, .amplitude = 0.5f, .period = 0.8f, .phase = 1.0f},
+        {.part = "b", .channel = RIG_RX, .formula = RIG_SIN, .offset = 0.1f, .amplitude = -0.5f, .period = 0.8f},
+        {.part = "b", .channel = RIG_PX, .formula = RIG_ABS_SIN, .amplitude = 0.5f, .period = 0.8f, .phase = 1.0f},
+        {.part = "b", .channel = RIG_PY, .formula = RIG_SIN, .amplitude = 0.5f, .period = 1.6f},
+    };
+    const RigPartSource parts[] = {{.name = "a"}, {.name = "b", .parent = "a"}};
+    RigStateSource only = {.name = "only", .length = 0.8f, .loop = true, CHANNELS(channels)};
+    RigSource source = {.name = "r", .parts = parts, .part_count = 2, .states = &only, .state_count = 1};
+    Rig *rig = create_rig(&source);
+    for (int i = 0; i < 50; i++) {
+        float t = (float)i * 0.07f, turn = 2 * TEST_PI * t / 0.8f;
+        PartPose poses[2];
+        rig_sample(rig, 0, (double)t, false, poses);
+        assert_true(fabsf(poses[0].euler.x - 0.5f * sinf(turn)) < 1e-5f);
+        assert_true(fabsf(poses[0].position.x - 0.5f * sinf(turn + 1)) < 1e-5f);
+        assert_true(fabsf(poses[1].euler.x - (0.1f - 0.5f * sinf(turn))) < 1e-5f);
+        assert_true(fabsf(poses[1].position.x - 0.5f * fabsf(sinf(turn + 1))) < 1e-5f);
+        assert_true(fabsf(poses[1].position.y - 0.5f * sinf(turn / 2)) < 1e-5f);
+    }
+    rig_destroy(rig);
+}
+
+/* A pose that is kept, mixed and kept again, thousands of times: nothing may add up. */
+static void test_P3_fades_cut_short_again_and_again_keep_rotations_unit(void **state) {
+    (void)state;
+    Rig *rig = create_player();
+    PoseBank *bank = create_bank(rig, 1);
+    Rng rng = rng_create(53, RNG_LAYOUT);
+    const int loops[] = {IDLE, WALK, DASH};
+    for (int entry = 0; entry < 20000; entry++) {
+        const int next = loops[rng_below(&rng, 3)], ticks = 1 + (int)rng_below(&rng, 2);
+        for (int tick = 0; tick <= ticks; tick++) {
+            play(bank, 0, next, tick);
+        }
+        for (int part = 0; part < PLAYER_PARTS; part++) {
+            const float *m = pose_bank_matrices(bank, 0)[part].m;
+            for (int row = 0; row < 12; row += 4) {
+                float square = m[row] * m[row] + m[row + 1] * m[row + 1] + m[row + 2] * m[row + 2];
+                assert_true(fabsf(square - 1.0f) < 1e-5f);
+            }
+        }
+    }
+    pose_bank_destroy(bank);
+    rig_destroy(rig);
+}
+
 /* Big batches take another way to memory; a part's count of floats is no whole number of cache lines. */
 static void test_big_batches_give_what_small_ones_give(void **state) {
     (void)state;
@@ -239,7 +290,8 @@ static void test_big_batches_give_what_small_ones_give(void **state) {
     PoseBank *whole = create_bank(rig, MANY), *piecemeal = create_bank(rig, MANY);
     for (int tick = 0; tick < 2; tick++) { /* plain, then in a fade for those whose state changes */
         for (int i = 0; i < MANY; i++) {
-            inputs[i] = (PoseInput){i, (int)rng_below(&rng, STATES), tick * 2, 1.0f};
+            int ticks = tick == 0 ? (int)rng_below(&rng, 100) : (int)rng_below(&rng, 5);
+            inputs[i] = (PoseInput){i, (int)rng_below(&rng, STATES), ticks, 1.0f};
         }
         PoseJob job = {whole, inputs, MANY, false};
         pose_job_run(&job);
@@ -262,6 +314,8 @@ int main(void) {
         cmocka_unit_test(test_P1_every_instruction_set_gives_the_same_bits),
         cmocka_unit_test(test_a_bank_tells_its_instruction_set),
         cmocka_unit_test(test_P1_a_pose_is_the_one_rig_sample_tells_of),
+        cmocka_unit_test(test_channels_share_a_wave_only_when_it_is_the_same),
+        cmocka_unit_test(test_P3_fades_cut_short_again_and_again_keep_rotations_unit),
         cmocka_unit_test(test_big_batches_give_what_small_ones_give),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
