@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A round is two fades, or as many plain ticks. The best of many short rounds is free of what else the core had to do.
+/* A round is one fade, or as many plain ticks. The best of many short rounds is free of what else the core had to do.
  */
-enum { LEAST_ROUNDS = 8, MOST_ROUNDS = 100, JOINTS_PLAYED = 10000000, PROBES = 100 };
+enum { LEAST_ROUNDS = 16, MOST_ROUNDS = 200, JOINTS_PLAYED = 10000000, PROBES = 100 };
 
 typedef struct RigBench {
     const Rig *rig;
@@ -112,7 +112,7 @@ static bool bench_rig_count(RigBench *bench, int count, Error *error) {
     static Samples best;
     bench->count = count;
     bench->joints = count * rig_part_count(bench->rig);
-    bench->repetitions = 2 * bench->fade_ticks;
+    bench->repetitions = bench->fade_ticks;
     bench->rounds = JOINTS_PLAYED / (bench->joints * bench->repetitions);
     bench->rounds = bench->rounds < LEAST_ROUNDS ? LEAST_ROUNDS : bench->rounds;
     bench->rounds = bench->rounds > MOST_ROUNDS ? MOST_ROUNDS : bench->rounds;
