@@ -14,6 +14,12 @@ target_compile_definitions(room_base PRIVATE RIFT_CHECKOUT="${CMAKE_SOURCE_DIR}"
 rift_room(dungeon room_base)
 target_link_libraries(room_dungeon PRIVATE PkgConfig::CJSON)
 rift_room(rig room_base)
+# One source, compiled for each width of vector; which one runs is decided at run time. No -mfma: the bits must agree.
+# GCC for Windows aligns its stack to 16 bytes and spills 32-byte vectors there as if it were 32 (GCC bug 54412), so
+# there SSE2 is the widest.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT (WIN32 AND CMAKE_C_COMPILER_ID STREQUAL "GNU"))
+  set_source_files_properties(runtime/rig/block_avx2.c PROPERTIES COMPILE_OPTIONS -mavx2)
+endif()
 rift_room(world room_base room_dungeon room_rig)
 rift_room(render room_base room_dungeon room_rig)
 target_link_libraries(room_render PRIVATE rift_glad PkgConfig::EGL m)

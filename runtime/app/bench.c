@@ -116,57 +116,6 @@ static bool bench_floor(const Definitions *definitions, double calibration, Erro
     return done;
 }
 
-/* ---- Rigs ---------------------------------------------------------------------------------------------------*/
-
-static void run_rig_case(PoseBank *bank, PoseInput *inputs, int count, const int states[2], bool fading,
-                         Samples *samples) {
-    enum { REPETITIONS = 60 };
-    samples->count = 0;
-    PoseJob job = {bank, inputs, count, false};
-    for (int rep = 0; rep < REPETITIONS; rep++) {
-        for (int i = 0; i < count; i++) {
-            inputs[i].state = fading ? states[rep & 1] : states[i & 1];
-            inputs[i].state_ticks = fading ? 0 : rep + i % 60;
-        }
-        double start = clock_seconds();
-        pose_job_run(&job);
-        samples->seconds[samples->count++] = clock_seconds() - start;
-    }
-}
-
-static bool bench_rig_count(const Rig *rig, int count, double calibration, Error *error) {
-    static Samples samples;
-    PoseBank *bank = pose_bank_create(rig, count, error);
-    PoseInput *inputs = calloc((size_t)count, sizeof *inputs);
-    if (!bank || !inputs) {
-        pose_bank_destroy(bank);
-        free(inputs);
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        inputs[i] = (PoseInput){i, 0, 0, 1.0f};
-    }
-    const int states[2] = {rig_find_state(rig, "walk"), rig_find_state(rig, "idle")};
-    int joints = count * rig_part_count(rig);
-    for (int fading = 0; fading <= 1; fading++) {
-        run_rig_case(bank, inputs, count, states, fading != 0, &samples);
-        Hash hash = hash_begin(0);
-        hash_add_bytes(&hash, pose_bank_matrices(bank, count / 2), sizeof(Mat34));
-        printf("{\"bench\":\"rig\",\"case\":\"%s\",\"isa\":\"scalar\",\"n\":%d,\"ns_per_joint\":%.4g",
-               fading ? "fade" : "plain", count, bench_quantile(&samples, 0.5) / joints * 1e9);
-        bench_print_tail(&samples, joints, hash_end(&hash), calibration);
-    }
-    pose_bank_destroy(bank);
-    free(inputs);
-    return true;
-}
-
-static bool bench_rig(const Definitions *definitions, double calibration, Error *error) {
-    const Rig *rig = definitions_find_rig(definitions, "player");
-    return bench_rig_count(rig, 100, calibration, error) && bench_rig_count(rig, 1000, calibration, error) &&
-           bench_rig_count(rig, 10000, calibration, error);
-}
-
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
 
 void bench_crowd(World *world, int kind, int enemies) {

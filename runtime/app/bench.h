@@ -3,6 +3,7 @@
 #define RIFT_APP_BENCH_H
 
 #include "app/options.h"
+#include "script/script.h"
 #include "world/world.h"
 
 enum { BENCH_REPETITION_LIMIT = 2048 };
@@ -20,6 +21,7 @@ void bench_print_tail(const Samples *samples, int units, uint64_t checksum, doub
 /* Fills the floor with awake enemies of a kind that can hardly hurt, so that the fight lasts. */
 void bench_crowd(World *world, int kind, int enemies);
 
+bool bench_rig(const Definitions *definitions, double calibration, Error *error);
 bool bench_lua(const Options *options, double calibration, Error *error);
 
 #endif

@@ -1,59 +1,92 @@
-/* A block: one state of one rig evaluated for eight moments side by side. Private to rig/.
+/* A block: one state of one rig played for eight moments side by side. Private to rig/.
  *
- * Rows are structure-of-arrays: every number has eight lanes, so each step is a loop of constant length over lanes that
- * compilers turn into vector code, and that a hand-written kernel may replace without touching what surrounds it.
+ * Rows are structure-of-arrays: every number has eight lanes. What happens to them is written once, over `Lanes`
+ * (lanes.h), and compiled for each width of vector: block_kernel.h is the body of block_scalar.c, block_sse2.c and
+ * block_avx2.c. All three give the same bits.
  */
 #ifndef RIFT_RIG_BLOCK_H
 #define RIFT_RIG_BLOCK_H
 
-#include "rig/lanes.h"
 #include "rig/program.h"
 
-#define EACH_LANE(lane) for (int lane = 0; lane < POSE_LANES; lane++)
+enum {
+    POSE_LANES = 8,
+    POSE_ALIGNMENT = 64, /* of blocks and results: a cache line */
+    MATRIX_FLOATS = 12,
+    SHADE_FLOATS = 5,
+};
 
-/* A 3×4 matrix in every lane. */
-typedef struct MatrixRows {
-    float e[12][POSE_LANES];
-} MatrixRows;
+/* What a fade keeps of a part, 2 × 8 floats. Most fades move limbs and nothing else, so what is rarely at all away from
+ * rest lies by itself: scales and opacity, and light, which is emissive colour times strength, with its strength. */
+enum {
+    KEPT_ROTATION = 0, /* a quaternion */
+    KEPT_POSITION = 4, /* and one float unused */
+    KEPT_SCALE = 0,    /* and opacity */
+    KEPT_LIGHT = 4,    /* and strength */
+    KEPT_FLOATS = 8,
+};
 
-/* All rows of one part. `value` are the channels as the table gives them; the rest is derived. */
+/* The rows of one part: the channels as the table gives them, and what follows from them. */
 typedef struct PartRows {
     float value[RIG_CHANNEL_COUNT][POSE_LANES];
     float sine[3][POSE_LANES], cosine[3][POSE_LANES]; /* of half the Euler angles */
-    float rotation[4][POSE_LANES];                    /* unit quaternion */
-    float light[3][POSE_LANES];                       /* emissive colour times strength */
-    MatrixRows matrix;                                /* relative to the rig's root place */
 } PartRows;
 
+/* One state at eight moments. */
+typedef struct PoseSide {
+    _Alignas(POSE_ALIGNMENT) PartRows parts[RIG_PART_LIMIT];
+    float wave[POSE_LANES];                               /* of the sine that neighbouring instructions share */
+    double seconds[POSE_LANES], held_seconds[POSE_LANES]; /* since the state's entry; held ones are what stepped parts
+                                                             see, and don't count unless `steps` */
+    double smooth[POSE_LANES], stepped[POSE_LANES];       /* the same in clip seconds */
+    const Rig *rig;
+    int state; /* −1 for none yet */
+    bool steps;
+} PoseSide;
+
+typedef enum PoseMix {
+    POSE_PLAIN,      /* the own state alone */
+    POSE_FROM_STATE, /* a fade from another state's last moment: that is played again, which is quicker than fetching it
+                      */
+    POSE_FROM_KEPT,  /* a fade from the middle of a fade, whose pose had to be kept */
+} PoseMix;
+
 typedef struct PoseBlock {
-    PartRows parts[RIG_PART_LIMIT];
-    double smooth[POSE_LANES], stepped[POSE_LANES]; /* clip seconds, for the two kinds of parts */
-    const Rig *prepared_rig;                        /* whose rest values fill the unwritten rows … */
-    int prepared_state;                             /* … for this state; −1 for none */
+    PoseSide own, from;
+    float frames[RIG_PART_LIMIT][MATRIX_FLOATS][POSE_LANES]; /* in the rig's root place: x, y and z axis, origin */
+    float weights[POSE_LANES];                               /* of the own side, 0 … 1 */
+    float *kept[POSE_LANES];                                 /* [part · KEPT_FLOATS]: places … */
+    float *kept_looks[POSE_LANES];                           /* … and the rest of it */
+    float *matrices[POSE_LANES];                             /* [part · MATRIX_FLOATS]: where results go … */
+    float *shades[POSE_LANES];                               /* [part · SHADE_FLOATS] */
+    PoseMix mix;
+    bool whole; /* the mix is of scales, opacity and light too, not of places alone */
+    bool shades_wanted;
 } PoseBlock;
 
-/* Blocks start so, once. */
-void block_clear(PoseBlock *block);
-/* Sets a lane's time from seconds since the state's entry; `stepped_seconds` is what stepped parts see. */
-void block_set_time(PoseBlock *block, const RigState *state, int lane, double seconds, double stepped_seconds);
-/* Fills value, rotation and light of every part; all lanes must have a time. */
-void block_evaluate(PoseBlock *block, const Rig *rig, int state);
-/* Fills the matrices from values and rotations. */
-void block_place(PoseBlock *block, const Rig *rig, const RigState *state);
+/* One compilation of the body. Sides must have a state and a time in all lanes, blocks a place for what they write;
+ * lanes that aren't needed repeat another's. */
+typedef struct PoseKernel {
+    const char *name;
+    /* Time → channels: fills the rows of every part. */
+    void (*evaluate)(PoseSide *side);
+    /* Channels → pose → matrices, and shades if they are wanted. */
+    void (*place)(PoseBlock *block);
+    /* Channels → pose → what is kept of it. */
+    void (*keep)(const PoseBlock *block);
+    /* Copies aligned floats, four by four, past the cache; `stream_end` goes before anyone reads them. */
+    void (*stream)(float *to, const float *from, ptrdiff_t count);
+    void (*stream_end)(void);
+} PoseKernel;
 
-/* What a fade keeps of one part: the pose on screen. */
-enum { SHOWN_VALUES = RIG_CHANNEL_COUNT - RIG_PX };
-typedef struct ShownPart {
-    float value[SHOWN_VALUES]; /* the channels from RIG_PX on */
-    float rotation[4], light[3];
-    float padding;
-} ShownPart;
+/* NULL where the compiler's target lacks the instructions. */
+const PoseKernel *block_kernel_scalar(void);
+const PoseKernel *block_kernel_sse2(void);
+const PoseKernel *block_kernel_avx2(void);
 
-/* Blends lanes from a kept pose towards the block's own: weight 0 is the kept pose, 1 the block's. Lanes whose `kept`
- * is NULL stay as they are, to the bit. */
-void block_blend(PoseBlock *block, const ShownPart *const kept[POSE_LANES], const float weights[POSE_LANES],
-                 int part_count);
-/* Copies one lane out, to be kept. */
-void block_read_lane(const PoseBlock *block, int lane, ShownPart *shown, int part_count);
+/* Starts a side: nothing is written yet, all rows of a rig rest. */
+void block_start_side(PoseSide *side, const Rig *rig);
+/* Gives a side its state: rows that the state doesn't write hold their rest values. */
+void block_set_state(PoseSide *side, int state);
 
 #endif

@@ -1,8 +1,12 @@
+#include "rig/lanes_scalar.h"
+
 #include "rig/lanes.h"
 #include "rig/program.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static const double TURNS_PER_RADIAN = 1.0 / MATH_TAU;
 
 /* ---- Memory -------------------------------------------------------------------------------------------------*/
 static size_t padded(size_t size, int count) {
@@ -45,12 +49,11 @@ static bool take_memory(Rig *rig, const RigSource *source, Error *error) {
 /* ---- Parts --------------------------------------------------------------------------------------------------*/
 static void turn_rest(RigPart *part) {
     for (int axis = 0; axis < 3; axis++) {
-        float half = lane_half_turns((double)part->rest[axis]);
-        part->rest_sine[axis] = lane_sine(half);
-        part->rest_cosine[axis] = lane_cosine(half);
+        double angle = (double)part->rest[axis];
+        float half = lanes_line_fraction(&angle, TURNS_PER_RADIAN / 2.0, 0.0);
+        part->rest_sine[axis] = lanes_sine(half);
+        part->rest_cosine[axis] = lanes_cosine(half);
     }
-    float *rotation = part->rest_rotation;
-    lane_quat_xyz(part->rest_sine, part->rest_cosine, &rotation[0], &rotation[1], &rotation[2], &rotation[3]);
 }
 
 static void compile_parts(Rig *rig, const RigSource *source) {
@@ -61,6 +64,9 @@ static void compile_parts(Rig *rig, const RigSource *source) {
         memcpy(part->name, from->name, RIG_NAME_SIZE);
         part->parent = i == RIG_ROOT ? -1 : rig_source_part(source, from->parent);
         part->stepped = from->stepped;
+        if (i != RIG_ROOT) {
+            rig->parts[part->parent].carries = true;
+        }
         const float rest[RIG_CHANNEL_COUNT] = {from->rotation.x,
                                                from->rotation.y,
                                                from->rotation.z,
@@ -91,11 +97,28 @@ static void compile_knots(Rig *rig, const RigChannelSource *channel, RigInstruct
     }
 }
 
+static bool have_one_wave(const RigInstruction *a, const RigInstruction *b) {
+    bool waves =
+        (a->formula == RIG_SIN || a->formula == RIG_ABS_SIN) && (b->formula == RIG_SIN || b->formula == RIG_ABS_SIN);
+    return waves && a->stepped == b->stepped && a->slope == b->slope && a->start == b->start;
+}
+
+/* Limbs swing together: an instruction goes behind the last one of its wave, so that a sine is made once for all.
+ * Their order means nothing else, since a channel is written once. */
 static void add_instruction(Rig *rig, RigState *state, RigInstruction instruction, int part) {
+    RigInstruction *first = rig->instructions + state->first_instruction;
+    int place = state->instruction_count;
     instruction.part = part;
     instruction.stepped = rig->parts[part].stepped;
+    while (place > 0 && !have_one_wave(&first[place - 1], &instruction)) {
+        place--;
+    }
+    instruction.starts_wave = place == 0;
+    place = place == 0 ? state->instruction_count : place;
+    memmove(first + place + 1, first + place, sizeof *first * (size_t)(state->instruction_count - place));
+    first[place] = instruction;
     state->written[part] = (uint16_t)(state->written[part] | 1u << (unsigned)instruction.channel);
-    rig->instructions[rig->instruction_count++] = instruction;
+    rig->instruction_count++;
     state->instruction_count++;
 }
 
@@ -108,12 +131,16 @@ static void compile_channel(Rig *rig, RigState *state, const RigChannelSource *c
         .rate = (double)channel->rate,
     };
     if (channel->formula == RIG_SIN || channel->formula == RIG_ABS_SIN) {
-        instruction.turns_per_second = 1.0 / (double)channel->period;
-        instruction.phase_turns = (double)channel->phase / MATH_TAU;
+        instruction.slope = 1.0 / (double)channel->period;
+        instruction.start = (double)channel->phase * TURNS_PER_RADIAN;
+    } else if (channel->formula == RIG_SPIN) {
+        instruction.slope = (double)channel->rate * (TURNS_PER_RADIAN / 2.0);
+        instruction.start = (double)channel->offset * (TURNS_PER_RADIAN / 2.0);
     } else if (channel->formula == RIG_KEYS) {
         compile_knots(rig, channel, &instruction);
     }
     state->shaded = state->shaded || channel->channel >= RIG_EMISSIVE;
+    state->scaled = state->scaled || (channel->channel >= RIG_SX && channel->channel <= RIG_SZ);
     if (target != RIG_EVERY_PART) {
         add_instruction(rig, state, instruction, target);
         return;
@@ -137,6 +164,17 @@ static void compile_channels(Rig *rig, const RigSource *source, const RigStateSo
     }
 }
 
+/* An axis counts when it is written or away from 0 at rest. */
+static RigTurn turn_of_part(const Rig *rig, const RigState *state, int part) {
+    RigTurn turn = RIG_TURN_NONE;
+    for (int axis = RIG_RX; axis <= RIG_RZ; axis++) {
+        if (rig_is_written(state, part, (RigChannel)axis) || rig->parts[part].rest[axis] != 0.0f) {
+            turn = turn == RIG_TURN_NONE ? (RigTurn)(RIG_TURN_X + axis) : RIG_TURN_FREE;
+        }
+    }
+    return rig_is_scaled(state, part) ? RIG_TURN_FREE : turn;
+}
+
 static void compile_state(Rig *rig, const RigSource *source, int index) {
     const RigStateSource *from = &source->states[index];
     RigState *state = &rig->states[index];
@@ -149,6 +187,9 @@ static void compile_state(Rig *rig, const RigSource *source, int index) {
     rig_state_count_ticks(from, &state->info);
     rig_state_place_events(from, state);
     compile_channels(rig, source, from, state);
+    for (int part = 0; part < rig->part_count; part++) {
+        state->turns[part] = (uint8_t)turn_of_part(rig, state, part);
+    }
 }
 
 /* ---- Fades --------------------------------------------------------------------------------------------------*/

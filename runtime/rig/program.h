@@ -21,9 +21,9 @@ typedef struct RigPart {
     char name[RIG_NAME_SIZE];
     int parent; /* −1 for the root; else smaller than the part's own index */
     bool stepped;
+    bool carries; /* some part's parent is this one */
     float rest[RIG_CHANNEL_COUNT];
     float rest_sine[3], rest_cosine[3]; /* of half the Euler angles */
-    float rest_rotation[4];
 } RigPart;
 
 /* One written channel of one part. */
@@ -32,10 +32,12 @@ typedef struct RigInstruction {
     int part;
     RigChannel channel;
     bool stepped;
+    bool starts_wave; /* sine: the instruction before has another wave; those with the same one stand together */
     float offset, amplitude;
-    double turns_per_second, phase_turns; /* sine: in whole turns, so that long times reduce exactly */
-    double rate;                          /* spin: per second */
-    int first_key, key_count;             /* in Rig.keys */
+    double slope, start;      /* turns a second and at 0, so that long times reduce exactly: of a sine's wave; of half
+                                 a spin's angle */
+    double rate;              /* spin: per second */
+    int first_key, key_count; /* in Rig.knots */
 } RigInstruction;
 
 /* A key with the slope of the line that starts at it; 0 for the last and before a jump. */
@@ -49,6 +51,15 @@ typedef struct RigEvent {
     double first, every, last; /* ticks; every = 0 for an event that comes once */
 } RigEvent;
 
+/* How a part of a state is turned inside its parent. */
+typedef enum RigTurn {
+    RIG_TURN_NONE,
+    RIG_TURN_X,
+    RIG_TURN_Y,
+    RIG_TURN_Z,
+    RIG_TURN_FREE, /* about several axes, or scaled as well */
+} RigTurn;
+
 typedef struct RigState {
     char name[RIG_NAME_SIZE];
     RigStateInfo info;
@@ -56,7 +67,9 @@ typedef struct RigState {
     float emissive[3];
     int first_instruction, instruction_count; /* in Rig.instructions */
     uint16_t written[RIG_PART_LIMIT];         /* a bit for each channel */
+    uint8_t turns[RIG_PART_LIMIT];            /* a RigTurn for each part */
     bool shaded;                              /* some part's emissive or opacity is written */
+    bool scaled;                              /* some part's scale is written */
     RigEvent events[RIG_EVENT_LIMIT];
     int event_count;
 } RigState;
@@ -83,10 +96,6 @@ bool rig_check_source(const RigSource *source, Error *error);
 /* Index of a part's name in a description, RIG_EVERY_PART for "*", −2 when there is none. */
 int rig_source_part(const RigSource *source, const char *name);
 
-/* Clip time of a state at `seconds` since its entry: loops run on unwrapped, one-shots hold their ends, and a one-shot
- * with a negative speed runs from its end to its start. Finite for every argument. */
-double rig_clip_seconds(const RigState *state, double seconds);
-
 /* A state's length in seconds: the one given, or the sum of its phases when it leaves the length at 0. */
 float rig_source_length(const RigStateSource *state);
 /* Fills ticks and phase ticks from lengths in seconds. */
@@ -96,8 +105,28 @@ void rig_state_place_events(const RigStateSource *source, RigState *state);
 /* Ticks of a fade by the description's rules. */
 int rig_source_fade_ticks(const RigSource *source, const char *from, const char *to);
 
+/* Clip time of a state at `seconds` since its entry: loops run on unwrapped, one-shots hold their ends, and a one-shot
+ * with a negative speed runs from its end to its start. Finite for every argument. */
+static inline double rig_clip_seconds(const RigState *state, double seconds) {
+    const double most = 1e9;                         /* some 30 years: keeps every later product finite */
+    double clip = seconds > -most ? seconds : -most; /* NaN as well */
+    clip = (clip < most ? clip : most) * state->speed;
+    if (state->info.loop) {
+        return clip;
+    }
+    const double length = (double)state->info.length;
+    clip += state->speed < 0.0 ? length : 0.0;
+    clip = clip > 0.0 ? clip : 0.0;
+    return clip < length ? clip : length;
+}
+
 static inline bool rig_is_written(const RigState *state, int part, RigChannel channel) {
     return ((unsigned)state->written[part] >> (unsigned)channel & 1u) != 0;
+}
+
+static inline bool rig_is_scaled(const RigState *state, int part) {
+    enum { SCALE = 1u << RIG_SX | 1u << RIG_SY | 1u << RIG_SZ };
+    return ((unsigned)state->written[part] & SCALE) != 0;
 }
 
 #endif

@@ -231,6 +231,12 @@ typedef struct PartShade {
 } PartShade;
 const PartShade *pose_bank_shades(const PoseBank *bank, int slot); /* [rig_part_count] */
 
+/* What a bank computes with. All give the same bits; a bank starts with the last of these that the machine runs. */
+typedef enum PoseIsa { POSE_SCALAR, POSE_SSE2, POSE_AVX2, POSE_ISA_COUNT } PoseIsa;
+/* For benches and tests. False, with nothing changed, when this machine doesn't run it. */
+bool pose_bank_set_isa(PoseBank *bank, PoseIsa isa);
+const char *pose_bank_isa(const PoseBank *bank); /* "scalar", "sse2", "avx2" */
+
 /* ---- Small vector work --------------------------------------------------------------------------------------*/
 Quat quat_from_euler_xyz(Vec3 euler);
 Quat quat_slerp(Quat from, Quat to, float weight); /* shortest arc; unit in, unit out */

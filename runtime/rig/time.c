@@ -93,15 +93,3 @@ int rig_state_events(const Rig *rig, int state, int tick, const char *names[RIG_
     }
     return count;
 }
-
-double rig_clip_seconds(const RigState *state, double seconds) {
-    const double most = 1e9; /* some 30 years: keeps every later product finite */
-    double clip = seconds > most ? most : seconds >= -most ? seconds : seconds < -most ? -most : 0.0;
-    clip *= state->speed;
-    if (state->info.loop) {
-        return clip;
-    }
-    double length = (double)state->info.length;
-    clip += state->speed < 0.0 ? length : 0.0;
-    return clip < 0.0 ? 0.0 : clip < length ? clip : length;
-}

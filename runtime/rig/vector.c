@@ -1,42 +1,35 @@
+#include "rig/lanes_scalar.h"
+
 #include "rig/lanes.h"
 #include "rig/rig.h"
 
+static LanesQuat to_lanes(Quat q) {
+    return (LanesQuat){q.x, q.y, q.z, q.w};
+}
+
+static Quat from_lanes(LanesQuat q) {
+    return (Quat){q.x, q.y, q.z, q.w};
+}
+
 Quat quat_from_euler_xyz(Vec3 euler) {
-    const float radians[3] = {euler.x, euler.y, euler.z};
-    float sine[3], cosine[3];
+    const double radians[3] = {(double)euler.x, (double)euler.y, (double)euler.z};
+    float half[3];
     for (int axis = 0; axis < 3; axis++) {
-        float half = lane_half_turns((double)radians[axis]);
-        sine[axis] = lane_sine(half);
-        cosine[axis] = lane_cosine(half);
+        half[axis] = lanes_line_fraction(&radians[axis], 0.5 / MATH_TAU, 0.0);
     }
-    Quat quat;
-    lane_quat_xyz(sine, cosine, &quat.x, &quat.y, &quat.z, &quat.w);
-    return quat;
+    LanesVector sine = {lanes_sine(half[0]), lanes_sine(half[1]), lanes_sine(half[2])};
+    LanesVector cosine = {lanes_cosine(half[0]), lanes_cosine(half[1]), lanes_cosine(half[2])};
+    return from_lanes(lanes_quat_xyz(sine, cosine));
 }
 
-static Quat quat_normalised(Quat q) {
-    float inverse = 1.0f / math_sqrt32(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
-    return (Quat){q.x * inverse, q.y * inverse, q.z * inverse, q.w * inverse};
-}
-
-/* Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985: from and to in the ratio sin((1 − w)θ) :
- * sin(wθ), brought to unit length. block_blend does the same lane by lane. */
 Quat quat_slerp(Quat from, Quat to, float weight) {
-    float cosine = from.x * to.x + from.y * to.y + from.z * to.z + from.w * to.w;
-    float sign = copysignf(1.0f, cosine); /* q and −q are the same rotation: take the nearer */
-    cosine *= sign;
-    float turns = lane_arc_turns(cosine, math_sqrt32(lane_arc_gap(cosine)));
-    float keep = lane_sine(turns * (1.0f - weight));
-    float take = lane_sine(turns * weight) * sign;
-    return quat_normalised((Quat){keep * from.x + take * to.x, keep * from.y + take * to.y, keep * from.z + take * to.z,
-                                  keep * from.w + take * to.w});
+    return from_lanes(lanes_slerp(to_lanes(from), to_lanes(to), weight));
 }
 
 Mat34 mat34_from_parts(Vec3 position, Quat rotation, Vec3 scale) {
-    float r[9];
-    lane_rotation_matrix(rotation.x, rotation.y, rotation.z, rotation.w, r);
-    return (Mat34){{r[0] * scale.x, r[1] * scale.y, r[2] * scale.z, position.x, r[3] * scale.x, r[4] * scale.y,
-                    r[5] * scale.z, position.y, r[6] * scale.x, r[7] * scale.y, r[8] * scale.z, position.z}};
+    LanesFrame f = lanes_turned(to_lanes(rotation), (LanesVector){position.x, position.y, position.z});
+    return (Mat34){{f.x.x * scale.x, f.y.x * scale.y, f.z.x * scale.z, position.x, f.x.y * scale.x, f.y.y * scale.y,
+                    f.z.y * scale.z, position.y, f.x.z * scale.x, f.y.z * scale.y, f.z.z * scale.z, position.z}};
 }
 
 Mat34 mat34_multiply(const Mat34 *a, const Mat34 *b) {

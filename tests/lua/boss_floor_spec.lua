@@ -140,7 +140,7 @@ describe("boss floors", function()
     local game = stage.play { seed = 2, floor = 5 }
     enter(game)
     game:tick(nil, 61)
-    local raised = stage.wait(game, 900, function() return boss_of(game).state == "ready" end)
+    local raised = stage.wait(game, 900, function() return boss_of(game).state == "sweep" end)
     assert.is_true(raised > 10)
     assert.are.equal(100, game:entity().hp)
     local struck = stage.wait(game, 60, function() return game:entity().hp < 100 end)

@@ -53,16 +53,17 @@ local function visit(schema, file, path, t)
   end
 end
 
--- The bosses' rigs are made of thousands of tables and hold no kind that the others lack. In the copy that is loaded a
--- thousand times below they have the names of their states only.
-local BOSSES = { "scripts/anim/boss.lua", "scripts/anim/phantom.lua", "scripts/anim/corruptor.lua" }
-for _, file in ipairs(BOSSES) do BOSSES[file] = true end
-package.path = "scripts/?.lua;" .. package.path -- of what scripts require
+-- Rigs are made of thousands of tables, and the player's holds each kind of them. In the copy that is loaded a thousand
+-- times below the others have the names of their states only.
+local STUBBED = {}
+for _, file in ipairs(list_files("scripts/anim/NAME.lua")) do
+  if file ~= "scripts/anim/player.lua" then STUBBED[file] = true end
+end
 
 for _, schema in ipairs(schemas) do
   for _, file in ipairs(schema.files and list_files(schema.files) or {}) do
     local content = dofile(file)
-    local is_left_out = BOSSES[file] or schema.name == "rig" and not content.id -- a helper of rigs
+    local is_left_out = STUBBED[file]
     if schema.is_list then
       for i, item in ipairs(content) do visit(schema, file, { i }, item) end
     elseif not is_left_out then
@@ -82,15 +83,15 @@ end
 ---- Changing one field ------------------------------------------------------------------------------------------------
 
 local files = scratch.make()
-for _, file in ipairs(BOSSES) do
+for _, file in ipairs(sorted_keys(STUBBED)) do
   local rig, states = dofile(file), {}
-  for name, state in pairs(rig.states) do
+  for name, state in pairs(rig.id and rig.states or {}) do
     local length = state.phases and ("phases = { %s }"):format(table.concat(state.phases, ", ")) or
       "length = " .. state.length
     states[#states + 1] = ("[%q] = { %s, priority = 1 }"):format(name, length)
   end
   local text = "return { id = %q, parts = { { name = 'root', position = { 0, 1, 0 } } }, states = { %s } }"
-  files:write(file, text:format(rig.id, table.concat(states, ", ")))
+  if rig.id then files:write(file, text:format(rig.id, table.concat(states, ", "))) end
 end
 os.remove(files.folder .. "/scripts/anim/boss_moves.lua") -- a helper that nobody requires any more
 teardown(function() files:remove() end)

@@ -192,4 +192,14 @@ static inline float largest_difference(const float *a, const float *b, int count
     return largest;
 }
 
+/* Equal as numbers: −0 is 0, and nothing is NaN. */
+static inline void assert_same_numbers(const void *a, const void *b, int count) {
+    const float *left = a, *right = b;
+    for (int i = 0; i < count; i++) {
+        if (!(left[i] == right[i])) {
+            fail_msg("number %d: %.9g is not %.9g", i, (double)left[i], (double)right[i]);
+        }
+    }
+}
+
 #endif

@@ -31,7 +31,7 @@ static void scene_end(Scene *scene) {
 
 static void expect_notice(const char *head, const char *body, const char *file, const char *says) {
     Scene scene = scene_make(head, body);
-    fixture_ticks(scene.game, 20);
+    fixture_ticks(scene.game, 120); /* one table is looked at in a tick */
     int count;
     const Notice *notices = game_notices(scene.game, &count);
 #ifdef RIFT_DEVELOPMENT
