@@ -152,11 +152,9 @@ static void fill_rows(uint8_t *row, size_t pitch, size_t width, int height, uint
             memcpy(row, &pattern, 4);
             memcpy(row + width - 4, &pattern, 4);
         }
-    } else {
+    } else if (width > 0) { /* one to three */
         for (; height > 0; height--, row += pitch) {
-            for (size_t i = 0; i < width; i++) {
-                row[i] = (uint8_t)pattern;
-            }
+            row[0] = row[width / 2] = row[width - 1] = (uint8_t)pattern;
         }
     }
 }
