@@ -64,38 +64,32 @@ static int gap_squared(TileRect a, TileRect b) {
 
 /* The nearest pair of rooms found so far. */
 typedef struct Nearest {
-    const Floor *floor;
-    const Tree *tree;
+    const Node *nodes;
     int gap; /* squared */
     uint16_t a, b;
 } Nearest;
 
-static TileRect node_room(const Nearest *nearest, const Node *node) {
-    return node->child == 0 ? nearest->floor->rooms[node->first_room].rect : node->rect;
-}
-
-static const Node *nearer_child(const Nearest *nearest, const Node *node, const Node *other) {
-    const Node *children = &nearest->tree->nodes[node->child];
-    const TileRect rect = node_room(nearest, other);
-    const int first = gap_squared(node_room(nearest, &children[0]), rect);
-    const int second = gap_squared(node_room(nearest, &children[1]), rect);
-    return second < first ? &children[1] : &children[0];
+static const Node *nearer_child(const Node *nodes, const Node *node, const Node *other) {
+    const Node *children = &nodes[node->child];
+    const int first = gap_squared(children[0].rect, other->rect);
+    const int second = gap_squared(children[1].rect, other->rect);
+    return &children[second < first];
 }
 
 /* The gap of one pair of rooms that are likely near each other: the nearest pair is no farther apart. */
-static int guess_gap(const Nearest *nearest, const Node *left, const Node *right) {
+static int guess_gap(const Node *nodes, const Node *left, const Node *right) {
     while (left->child != 0 || right->child != 0) {
-        left = left->child != 0 ? nearer_child(nearest, left, right) : left;
-        right = right->child != 0 ? nearer_child(nearest, right, left) : right;
+        left = left->child != 0 ? nearer_child(nodes, left, right) : left;
+        right = right->child != 0 ? nearer_child(nodes, right, left) : right;
     }
-    return gap_squared(node_room(nearest, left), node_room(nearest, right));
+    return gap_squared(left->rect, right->rect);
 }
 
 /* Looks for a nearer pair below two nodes, in the order of the rooms' indices, so that ties go to the lower ones. Parts
  * of the tree that lie too far from each other as a whole need no closer look. */
 static void find_nearer(Nearest *nearest, const Node *left, const Node *right) {
-    const Node *nodes = nearest->tree->nodes;
-    const int gap = gap_squared(node_room(nearest, left), node_room(nearest, right));
+    const Node *nodes = nearest->nodes;
+    const int gap = gap_squared(left->rect, right->rect);
     if (gap >= nearest->gap) {
         return;
     }
@@ -118,8 +112,8 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
         if (node->child != 0) {
             const Node *children = &tree->nodes[node->child];
             Corridor *corridor = &floor->corridors[floor->corridor_count++];
-            Nearest nearest = {.floor = floor, .tree = tree};
-            nearest.gap = guess_gap(&nearest, &children[0], &children[1]) + 1;
+            Nearest nearest = {.nodes = tree->nodes};
+            nearest.gap = guess_gap(tree->nodes, &children[0], &children[1]) + 1;
             find_nearer(&nearest, &children[0], &children[1]);
             corridor->a = nearest.a;
             corridor->b = nearest.b;

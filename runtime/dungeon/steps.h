@@ -80,7 +80,8 @@ int ranking_take(Ranking *ranking);
 /* Splits the map into `leaf_count` leaves, or as many as the limits allow; `tree->nodes` has room for
  * 2 · leaf_count − 1. Returns the number of leaves, at most ROOM_LIMIT. */
 uint16_t tree_split(Tree *tree, int size, uint16_t leaf_count, uint16_t depth_most, Rng *rng);
-/* Puts a room into each leaf of `tree`, in the order of a walk through the tree. */
+/* Puts a room into each leaf of `tree`, in the order of a walk through the tree, and shrinks the nodes to the rooms
+ * below them. */
 void floor_place_rooms(Floor *floor, Tree *tree, Rng *rng);
 
 /* Joins the two sides of every inner node of `tree` by a corridor. */
