@@ -1,6 +1,7 @@
 /* Corridors between the two sides of every inner node, and the tile grid. */
 #include "dungeon/steps.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The first of the two tiles in the middle of a span. */
@@ -158,26 +159,47 @@ static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
               UINT64_C(0x0101010101010101) * (uint64_t)tile);
 }
 
-static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
-    const size_t tile = sizeof *floor->tile_room;
-    fill_rows((uint8_t *)&floor->tile_room[rect.y * floor->size + rect.x], (size_t)floor->size * tile,
-              (size_t)rect.w * tile, rect.h, UINT64_C(0x0001000100010001) * index);
+/* Tiles and index of a room. Its rows are at least six tiles, and for most rooms two stores each are all of them. */
+static_assert(ROOM_LEAST >= 4, "two stores of four tiles lie within a row");
+static void fill_room(Floor *floor, uint16_t index) {
+    const TileRect rect = floor->rooms[index].rect;
+    const size_t pitch = (size_t)floor->size;
+    const size_t width = (size_t)rect.w;
+    const uint64_t tiles = UINT64_C(0x0101010101010101) * TILE_ROOM;
+    const uint64_t indices[2] = {UINT64_C(0x0001000100010001) * index, UINT64_C(0x0001000100010001) * index};
+    uint8_t *tile = &floor->tiles[rect.y * floor->size + rect.x];
+    uint16_t *room = &floor->tile_room[rect.y * floor->size + rect.x];
+    if (width > 16) {
+        fill_rows(tile, pitch, width, rect.h, tiles);
+        fill_rows((uint8_t *)room, pitch * sizeof *room, width * sizeof *room, rect.h, indices[0]);
+    } else if (width >= 8) {
+        for (int left = rect.h; left > 0; left--, tile += pitch, room += pitch) {
+            memcpy(tile, &tiles, 8);
+            memcpy(tile + width - 8, &tiles, 8);
+            memcpy(room, indices, 16);
+            memcpy(room + width - 8, indices, 16);
+        }
+    } else {
+        for (int left = rect.h; left > 0; left--, tile += pitch, room += pitch) {
+            memcpy(tile, &tiles, 4);
+            memcpy(tile + width - 4, &tiles, 4);
+            memcpy(room, indices, 8);
+            memcpy(room + width - 4, indices, 8);
+        }
+    }
 }
 
 /* The arena's memory came zeroed, which is TILE_VOID. */
 void floor_draw_tiles(Floor *floor) {
     const size_t tile_count = (size_t)floor->size * (size_t)floor->size;
     memset(floor->tile_room, 0xff, tile_count * sizeof *floor->tile_room); /* ROOM_NONE */
-    for (int i = 0; i < floor->room_count; i++) {
-        fill_room_index(floor, floor->rooms[i].rect, (uint16_t)i);
-    }
     for (int i = 0; i < floor->corridor_count; i++) {
         fill_tiles(floor, floor->corridors[i].legs[0], TILE_CORRIDOR);
         fill_tiles(floor, floor->corridors[i].legs[1], TILE_CORRIDOR);
     }
     /* Rooms last: where a corridor crosses a room, the tile is the room's. */
-    for (int i = 0; i < floor->room_count; i++) {
-        fill_tiles(floor, floor->rooms[i].rect, TILE_ROOM);
+    for (uint16_t i = 0; i < floor->room_count; i++) {
+        fill_room(floor, i);
     }
 }
 
