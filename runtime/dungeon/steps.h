@@ -67,7 +67,7 @@ bool request_has_enemies(const FloorRequest *request);
 /* Numbered things by size, the largest first, of equals the one with the lower number. Taking goes through all of them,
  * which for so few is quicker than a heap: each is one number, made of its size and what is left above its own. */
 typedef struct Ranking {
-    uint32_t keys[ROOM_LIMIT + 4];
+    int32_t keys[ROOM_LIMIT + 8];
     uint16_t place[2 * ROOM_LIMIT]; /* of each thing among the keys */
     int count;
 } Ranking;
