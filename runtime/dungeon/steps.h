@@ -118,7 +118,8 @@ typedef struct FeatureSpace {
     const FloorRequest *request;
     const DoorwayTable *doorways;
     int limit; /* features that may be placed before the traps; `Floor.features` has room for the traps besides */
-    uint16_t room_bits[ROOM_LIMIT]; /* 1 << type of each room */
+    uint16_t room_bits[ROOM_LIMIT];   /* 1 << type of each room */
+    uint64_t kinds[SITE_PASSAGE + 1]; /* a bit for each kind that occurs on this floor, by site */
 } FeatureSpace;
 
 /* Places all features of `request`; fails with ERROR_MEMORY, or ERROR_FLOOR_SIZE when the traps do not fit. */
