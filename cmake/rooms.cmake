@@ -13,6 +13,10 @@ rift_room(base)
 target_compile_definitions(room_base PRIVATE RIFT_CHECKOUT="${CMAKE_SOURCE_DIR}")
 rift_room(dungeon room_base)
 target_link_libraries(room_dungeon PRIVATE PkgConfig::CJSON)
+# A floor is many short steps, each run once: at -O2 GCC calls most of them instead of inlining them.
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(room_dungeon PRIVATE -finline-limit=600)
+endif()
 rift_room(rig room_base)
 # One source, compiled for each width of vector; which one runs is decided at run time. No -mfma: the bits must agree.
 # GCC for Windows aligns its stack to 16 bytes and spills 32-byte vectors there as if it were 32 (GCC bug 54412), so

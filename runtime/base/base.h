@@ -7,6 +7,7 @@
 #ifndef RIFT_BASE_H
 #define RIFT_BASE_H
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -246,12 +247,37 @@ typedef struct CosmeticRng {
 } CosmeticRng;
 
 Rng rng_create(uint64_t seed, RngPurpose purpose);
-uint32_t rng_u32(Rng *rng);
+/* PCG XSH-RR 64/32: a linear congruential state whose high bits, folded and rotated by the highest, are the output
+ * (O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation",
+ * 2014). The multiplier is Knuth's for MMIX. The draws are so short that a call would cost half of them. */
+static inline uint32_t rng_u32(Rng *rng) {
+    const uint64_t state = rng->state;
+    rng->state = state * UINT64_C(6364136223846793005) + rng->increment;
+    const uint32_t folded = (uint32_t)(((state >> 18) ^ state) >> 27);
+    const uint32_t turn = (uint32_t)(state >> 59);
+    return (folded >> turn) | (folded << ((32u - turn) & 31u));
+}
 uint64_t rng_u64(Rng *rng);
-/* Evenly in 0 … bound − 1, without bias; bound ≥ 1. */
-uint32_t rng_below(Rng *rng, uint32_t bound);
+/* Evenly in 0 … bound − 1, without bias; bound ≥ 1. The high half of draw × bound is even once the lowest
+ * (2^32 mod bound) low halves are drawn again (Lemire, "Fast Random Integer Generation in an Interval", 2019). */
+static inline uint32_t rng_below(Rng *rng, uint32_t bound) {
+    assert(bound >= 1);
+    uint64_t product = (uint64_t)rng_u32(rng) * bound;
+    if ((uint32_t)product < bound) {
+        const uint32_t refused = (0u - bound) % bound;
+        while ((uint32_t)product < refused) {
+            product = (uint64_t)rng_u32(rng) * bound;
+        }
+    }
+    return (uint32_t)(product >> 32);
+}
 /* Evenly in least … most, both included; least ≤ most. */
-int32_t rng_range(Rng *rng, int32_t least, int32_t most);
+static inline int32_t rng_range(Rng *rng, int32_t least, int32_t most) {
+    assert(least <= most);
+    const uint32_t span = (uint32_t)most - (uint32_t)least;
+    const uint32_t above = span == UINT32_MAX ? rng_u32(rng) : rng_below(rng, span + 1u);
+    return (int32_t)((int64_t)least + (int64_t)above);
+}
 /* In [0, 1): a multiple of 2^-24. */
 float rng_unit(Rng *rng);
 /* In [0, 1): a multiple of 2^-53. */

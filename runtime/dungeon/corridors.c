@@ -1,6 +1,7 @@
 /* Corridors between the two sides of every inner node, and the tile grid. */
 #include "dungeon/steps.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The first of the two tiles in the middle of a span. */
@@ -64,38 +65,32 @@ static int gap_squared(TileRect a, TileRect b) {
 
 /* The nearest pair of rooms found so far. */
 typedef struct Nearest {
-    const Floor *floor;
-    const Tree *tree;
+    const Node *nodes;
     int gap; /* squared */
     uint16_t a, b;
 } Nearest;
 
-static TileRect node_room(const Nearest *nearest, const Node *node) {
-    return node->child == 0 ? nearest->floor->rooms[node->first_room].rect : node->rect;
-}
-
-static const Node *nearer_child(const Nearest *nearest, const Node *node, const Node *other) {
-    const Node *children = &nearest->tree->nodes[node->child];
-    const TileRect rect = node_room(nearest, other);
-    const int first = gap_squared(node_room(nearest, &children[0]), rect);
-    const int second = gap_squared(node_room(nearest, &children[1]), rect);
-    return second < first ? &children[1] : &children[0];
+static const Node *nearer_child(const Node *nodes, const Node *node, const Node *other) {
+    const Node *children = &nodes[node->child];
+    const int first = gap_squared(children[0].rect, other->rect);
+    const int second = gap_squared(children[1].rect, other->rect);
+    return &children[second < first];
 }
 
 /* The gap of one pair of rooms that are likely near each other: the nearest pair is no farther apart. */
-static int guess_gap(const Nearest *nearest, const Node *left, const Node *right) {
+static int guess_gap(const Node *nodes, const Node *left, const Node *right) {
     while (left->child != 0 || right->child != 0) {
-        left = left->child != 0 ? nearer_child(nearest, left, right) : left;
-        right = right->child != 0 ? nearer_child(nearest, right, left) : right;
+        left = left->child != 0 ? nearer_child(nodes, left, right) : left;
+        right = right->child != 0 ? nearer_child(nodes, right, left) : right;
     }
-    return gap_squared(node_room(nearest, left), node_room(nearest, right));
+    return gap_squared(left->rect, right->rect);
 }
 
 /* Looks for a nearer pair below two nodes, in the order of the rooms' indices, so that ties go to the lower ones. Parts
  * of the tree that lie too far from each other as a whole need no closer look. */
 static void find_nearer(Nearest *nearest, const Node *left, const Node *right) {
-    const Node *nodes = nearest->tree->nodes;
-    const int gap = gap_squared(node_room(nearest, left), node_room(nearest, right));
+    const Node *nodes = nearest->nodes;
+    const int gap = gap_squared(left->rect, right->rect);
     if (gap >= nearest->gap) {
         return;
     }
@@ -118,8 +113,8 @@ void floor_join_rooms(Floor *floor, const Tree *tree, Rng *rng) {
         if (node->child != 0) {
             const Node *children = &tree->nodes[node->child];
             Corridor *corridor = &floor->corridors[floor->corridor_count++];
-            Nearest nearest = {.floor = floor, .tree = tree};
-            nearest.gap = guess_gap(&nearest, &children[0], &children[1]) + 1;
+            Nearest nearest = {.nodes = tree->nodes};
+            nearest.gap = guess_gap(tree->nodes, &children[0], &children[1]) + 1;
             find_nearer(&nearest, &children[0], &children[1]);
             corridor->a = nearest.a;
             corridor->b = nearest.b;
@@ -152,11 +147,9 @@ static void fill_rows(uint8_t *row, size_t pitch, size_t width, int height, uint
             memcpy(row, &pattern, 4);
             memcpy(row + width - 4, &pattern, 4);
         }
-    } else {
+    } else if (width > 0) { /* one to three */
         for (; height > 0; height--, row += pitch) {
-            for (size_t i = 0; i < width; i++) {
-                row[i] = (uint8_t)pattern;
-            }
+            row[0] = row[width / 2] = row[width - 1] = (uint8_t)pattern;
         }
     }
 }
@@ -166,26 +159,47 @@ static void fill_tiles(Floor *floor, TileRect rect, Tile tile) {
               UINT64_C(0x0101010101010101) * (uint64_t)tile);
 }
 
-static void fill_room_index(Floor *floor, TileRect rect, uint16_t index) {
-    const size_t tile = sizeof *floor->tile_room;
-    fill_rows((uint8_t *)&floor->tile_room[rect.y * floor->size + rect.x], (size_t)floor->size * tile,
-              (size_t)rect.w * tile, rect.h, UINT64_C(0x0001000100010001) * index);
+/* Tiles and index of a room. Its rows are at least six tiles, and for most rooms two stores each are all of them. */
+static_assert(ROOM_LEAST >= 4, "two stores of four tiles lie within a row");
+static void fill_room(Floor *floor, uint16_t index) {
+    const TileRect rect = floor->rooms[index].rect;
+    const size_t pitch = (size_t)floor->size;
+    const size_t width = (size_t)rect.w;
+    const uint64_t tiles = UINT64_C(0x0101010101010101) * TILE_ROOM;
+    const uint64_t indices[2] = {UINT64_C(0x0001000100010001) * index, UINT64_C(0x0001000100010001) * index};
+    uint8_t *tile = &floor->tiles[rect.y * floor->size + rect.x];
+    uint16_t *room = &floor->tile_room[rect.y * floor->size + rect.x];
+    if (width > 16) {
+        fill_rows(tile, pitch, width, rect.h, tiles);
+        fill_rows((uint8_t *)room, pitch * sizeof *room, width * sizeof *room, rect.h, indices[0]);
+    } else if (width >= 8) {
+        for (int left = rect.h; left > 0; left--, tile += pitch, room += pitch) {
+            memcpy(tile, &tiles, 8);
+            memcpy(tile + width - 8, &tiles, 8);
+            memcpy(room, indices, 16);
+            memcpy(room + width - 8, indices, 16);
+        }
+    } else {
+        for (int left = rect.h; left > 0; left--, tile += pitch, room += pitch) {
+            memcpy(tile, &tiles, 4);
+            memcpy(tile + width - 4, &tiles, 4);
+            memcpy(room, indices, 8);
+            memcpy(room + width - 4, indices, 8);
+        }
+    }
 }
 
 /* The arena's memory came zeroed, which is TILE_VOID. */
 void floor_draw_tiles(Floor *floor) {
     const size_t tile_count = (size_t)floor->size * (size_t)floor->size;
     memset(floor->tile_room, 0xff, tile_count * sizeof *floor->tile_room); /* ROOM_NONE */
-    for (int i = 0; i < floor->room_count; i++) {
-        fill_room_index(floor, floor->rooms[i].rect, (uint16_t)i);
-    }
     for (int i = 0; i < floor->corridor_count; i++) {
         fill_tiles(floor, floor->corridors[i].legs[0], TILE_CORRIDOR);
         fill_tiles(floor, floor->corridors[i].legs[1], TILE_CORRIDOR);
     }
     /* Rooms last: where a corridor crosses a room, the tile is the room's. */
-    for (int i = 0; i < floor->room_count; i++) {
-        fill_tiles(floor, floor->rooms[i].rect, TILE_ROOM);
+    for (uint16_t i = 0; i < floor->room_count; i++) {
+        fill_room(floor, i);
     }
 }
 

@@ -5,7 +5,6 @@
 #include "dungeon/steps.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* Where the runs of one room go. */
 typedef struct Runs {
@@ -13,63 +12,48 @@ typedef struct Runs {
     int count, capacity;
 } Runs;
 
-enum { MASK_BITS = 64, MASK_TILES = MASK_BITS - 1 /* of a wall, taken at a time */ };
+enum { MASK_TILES = 63 /* of a wall, taken at a time */ };
 
-/* Moves a mask on by a tile: the newest has the highest bit. Of the kinds of tile that can lie beside a room just
- * corridors have their second bit set, whatever flags they carry. */
-static uint64_t mask_add(uint64_t mask, uint8_t tile) {
-    return mask >> 1 | (uint64_t)(tile & TILE_CORRIDOR) << (MASK_BITS - 2);
-}
-
-/* Whether eight tiles are void. */
-static bool is_void(const uint8_t *tile) {
-    uint64_t eight;
-    memcpy(&eight, tile, sizeof eight);
-    return eight == 0;
-}
-
-/* A bit for each of `count` tiles that lie side by side: whether it is a corridor's. Walls without a doorway are passed
- * over eight tiles at a time. */
-static uint64_t find_across(const uint8_t *tile, int count) {
-    uint64_t mask = 0;
-    int i = 0;
-    for (; i + 8 <= count; i += 8) {
-        if (is_void(tile + i)) {
-            mask >>= 8;
-            continue;
-        }
-        for (int k = i; k < i + 8; k++) {
-            mask = mask_add(mask, tile[k]);
-        }
-    }
-    if (count >= 8 && is_void(tile + count - 8)) {
-        mask >>= count - i;
-        i = count;
-    }
-    for (; i < count; i++) {
-        mask = mask_add(mask, tile[i]);
-    }
-    return mask >> (MASK_BITS - count);
-}
-
-/* The same for tiles one below the other. */
-static uint64_t find_down(const uint8_t *tile, int size, int count) {
-    uint64_t mask = 0;
-    for (int i = 0; i < count; i++, tile += size) {
-        mask = mask_add(mask, *tile);
-    }
-    return mask >> (MASK_BITS - count);
+/* Eight tiles that lie `step` apart, the first as the lowest byte. */
+static inline uint64_t load_eight(const uint8_t *tile, int step) {
+    return (uint64_t)tile[0] | (uint64_t)tile[step] << 8 | (uint64_t)tile[2 * step] << 16 |
+           (uint64_t)tile[3 * step] << 24 | (uint64_t)tile[4 * step] << 32 | (uint64_t)tile[5 * step] << 40 |
+           (uint64_t)tile[6 * step] << 48 | (uint64_t)tile[7 * step] << 56;
 }
 
 static_assert(TILE_CORRIDOR == 2 && (TILE_VOID & 2) == 0 && (TILE_ROOM & 2) == 0, "a bit tells corridors");
 
+/* A bit for each of eight tiles: whether it is a corridor's. Of the kinds of tile that can lie beside a room just
+ * corridors have their second bit set, whatever flags they carry. The factor moves the bit of the i-th byte to bit
+ * 56 + i; no two of its products meet. */
+static inline uint64_t find_eight(const uint8_t *tile, int step) {
+    const uint64_t bits = load_eight(tile, step) >> 1 & UINT64_C(0x0101010101010101);
+    return bits * UINT64_C(0x0102040810204080) >> 56;
+}
+
+/* The same for `count` tiles. The last eight may overlap those before: most walls are no multiple of eight, and this
+ * way they need no loop of their own. */
+static inline uint64_t find_corridors(const uint8_t *tile, int step, int count) {
+    uint64_t mask = 0;
+    if (count < 8) {
+        for (int i = 0; i < count; i++) {
+            mask |= (uint64_t)(tile[i * step] >> 1 & 1) << i;
+        }
+        return mask;
+    }
+    for (int i = 0; i < count - 8; i += 8) {
+        mask |= find_eight(tile + i * step, step) << i;
+    }
+    return mask | find_eight(tile + (count - 8) * step, step) << (count - 8);
+}
+
 /* Adds the runs along a wall of `length` tiles that begins at tile (x, y) and goes along x or, `down`, along y. */
-static void add_runs(const Floor *floor, int x, int y, int length, bool down, Runs *runs) {
+static inline void add_runs(const Floor *floor, int x, int y, int length, bool down, Runs *runs) {
     const int step = down ? floor->size : 1;
     for (int first = 0; first < length; first += MASK_TILES) {
         const uint8_t *tiles = &floor->tiles[y * floor->size + x + first * step];
         const int count = min_int(length - first, MASK_TILES);
-        uint64_t mask = down ? find_down(tiles, step, count) : find_across(tiles, count);
+        uint64_t mask = down ? find_corridors(tiles, step, count) : find_corridors(tiles, 1, count);
         while (mask != 0 && runs->count < runs->capacity) {
             const int start = __builtin_ctzll(mask);
             const int run = __builtin_ctzll(~(mask >> start));

@@ -15,6 +15,7 @@ enum {
     BESIDE_OBJECT = MARK_APART | TILE_CORRIDOR,
 };
 
+static_assert(FEATURE_KIND_LIMIT <= 64, "a bit for each kind");
 static_assert((TILE_STAIRS & TILE_CORRIDOR) != 0 && (TILE_ROOM & TILE_CORRIDOR) == 0, "tiles tell doorways by a bit");
 
 static void mark_tiles(Floor *floor, TileRect area, uint8_t mark) {
@@ -172,28 +173,23 @@ static void place_kind(const FeatureSpace *space, int kind, bool more, PlaceFeat
 /* All kinds get what they are promised before any gets more. */
 static void place_site(const FeatureSpace *space, FeatureSite site, PlaceFeature *place, Rng *rng) {
     for (int more = 0; more <= 1; more++) {
-        for (int kind = 0; kind < space->request->feature_kind_count; kind++) {
-            if (feature_occurs(space->request, kind, site)) {
-                place_kind(space, kind, more != 0, place, rng);
-            }
+        for (uint64_t left = space->kinds[site]; left != 0; left &= left - 1) {
+            place_kind(space, __builtin_ctzll(left), more != 0, place, rng);
         }
     }
 }
 
 static void place_passages(const FeatureSpace *space, Rng *rng) {
-    for (int kind = 0; kind < space->request->feature_kind_count; kind++) {
+    for (uint64_t left = space->kinds[SITE_PASSAGE]; left != 0; left &= left - 1) {
+        const int kind = __builtin_ctzll(left);
         const FeatureRule *rule = &space->request->features[kind];
-        if (feature_occurs(space->request, kind, SITE_PASSAGE)) {
-            feature_place_passages(space, kind, rng_range(rng, rule->least, rule->most), rng);
-        }
+        feature_place_passages(space, kind, rng_range(rng, rule->least, rule->most), rng);
     }
 }
 
 static void place_watchers(const FeatureSpace *space) {
-    for (int kind = 0; kind < space->request->feature_kind_count; kind++) {
-        if (!feature_occurs(space->request, kind, SITE_ROOM)) {
-            continue;
-        }
+    for (uint64_t left = space->kinds[SITE_ROOM]; left != 0; left &= left - 1) {
+        const int kind = __builtin_ctzll(left);
         RoomList list;
         list_rooms(space, space->request->features[kind].rooms, &list);
         for (int i = 0; i < list.count && space->floor->feature_count < space->limit; i++) {
@@ -225,6 +221,14 @@ static int count_most(const FeatureSpace *space) {
     return most;
 }
 
+static void list_kinds(FeatureSpace *space) {
+    const FloorRequest *request = space->request;
+    for (int kind = 0; kind < request->feature_kind_count; kind++) {
+        const FeatureSite site = request->features[kind].site;
+        space->kinds[site] |= (uint64_t)feature_occurs(request, kind, site) << kind;
+    }
+}
+
 /* Where somebody arrives, waits or leaves nothing may lie. */
 static void reserve_places(Floor *floor) {
     floor->tiles[floor->start_y * floor->size + floor->start_x] |= MARK_TAKEN;
@@ -241,6 +245,7 @@ bool floor_place_features(Floor *floor, const FloorRequest *request, const Doorw
     for (int i = 0; i < floor->room_count; i++) {
         space.room_bits[i] = (uint16_t)(1u << floor->rooms[i].type);
     }
+    list_kinds(&space);
     space.limit = min_int(count_most(&space), FEATURE_LIMIT - trap_count);
     floor->features = arena_take_raw_array(arena, Feature, space.limit + trap_count);
     if (!floor->features) {

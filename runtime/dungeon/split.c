@@ -116,16 +116,32 @@ static TileRect draw_room(TileRect leaf, Rng *rng) {
     return room;
 }
 
+/* Shrinks the nodes to the rooms below them. Children stand behind their parents. */
+static void tree_shrink(Tree *tree) {
+    for (int i = tree->node_count - 1; i >= 0; i--) {
+        Node *node = &tree->nodes[i];
+        if (node->child != 0) {
+            const TileRect a = tree->nodes[node->child].rect;
+            const TileRect b = tree->nodes[node->child + 1].rect;
+            const int x = min_int(a.x, b.x);
+            const int y = min_int(a.y, b.y);
+            node->rect = rect_make(x, y, max_int(right_of(a), right_of(b)) - x, max_int(below(a), below(b)) - y);
+        }
+    }
+}
+
 void floor_place_rooms(Floor *floor, Tree *tree, Rng *rng) {
     for (int i = 0; i < tree->node_count; i++) {
-        const Node *node = &tree->nodes[i];
+        Node *node = &tree->nodes[i];
         if (node->child == 0) {
             floor->rooms[node->first_room] = (Room){
                 .rect = draw_room(node->rect, rng),
                 .leaf = {node->rect, node->depth},
                 .type = ROOM_COMBAT,
             };
+            node->rect = floor->rooms[node->first_room].rect;
         }
     }
+    tree_shrink(tree);
     floor->room_count = tree->nodes[0].room_count;
 }

@@ -67,7 +67,7 @@ bool request_has_enemies(const FloorRequest *request);
 /* Numbered things by size, the largest first, of equals the one with the lower number. Taking goes through all of them,
  * which for so few is quicker than a heap: each is one number, made of its size and what is left above its own. */
 typedef struct Ranking {
-    uint32_t keys[ROOM_LIMIT + 4];
+    int32_t keys[ROOM_LIMIT + 8];
     uint16_t place[2 * ROOM_LIMIT]; /* of each thing among the keys */
     int count;
 } Ranking;
@@ -80,7 +80,8 @@ int ranking_take(Ranking *ranking);
 /* Splits the map into `leaf_count` leaves, or as many as the limits allow; `tree->nodes` has room for
  * 2 · leaf_count − 1. Returns the number of leaves, at most ROOM_LIMIT. */
 uint16_t tree_split(Tree *tree, int size, uint16_t leaf_count, uint16_t depth_most, Rng *rng);
-/* Puts a room into each leaf of `tree`, in the order of a walk through the tree. */
+/* Puts a room into each leaf of `tree`, in the order of a walk through the tree, and shrinks the nodes to the rooms
+ * below them. */
 void floor_place_rooms(Floor *floor, Tree *tree, Rng *rng);
 
 /* Joins the two sides of every inner node of `tree` by a corridor. */
@@ -117,7 +118,8 @@ typedef struct FeatureSpace {
     const FloorRequest *request;
     const DoorwayTable *doorways;
     int limit; /* features that may be placed before the traps; `Floor.features` has room for the traps besides */
-    uint16_t room_bits[ROOM_LIMIT]; /* 1 << type of each room */
+    uint16_t room_bits[ROOM_LIMIT];   /* 1 << type of each room */
+    uint64_t kinds[SITE_PASSAGE + 1]; /* a bit for each kind that occurs on this floor, by site */
 } FeatureSpace;
 
 /* Places all features of `request`; fails with ERROR_MEMORY, or ERROR_FLOOR_SIZE when the traps do not fit. */
