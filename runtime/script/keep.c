@@ -18,7 +18,7 @@ static int find_same(const Definitions *next, const Definitions *last, int index
 
 void keep_sources(Definitions *next, const Definitions *last) {
     bool changed[DEFINITION_SOURCES] = {false}; /* by group */
-    int same[DEFINITION_SOURCES];
+    int same[DEFINITION_SOURCES] = {0};
     next->last = last;
     for (int i = 0; last && i < last->source_count; i++) {
         same[i] = find_same(next, last, i);
@@ -51,7 +51,7 @@ void keep_join(Definitions *definitions, int user, int required) {
 }
 
 void keep_end(lua_State *lua, Definitions *definitions) {
-    bool kept[DEFINITION_SOURCES];
+    bool kept[DEFINITION_SOURCES] = {false};
     if (definitions->loading_count > 0) {
         definitions->disturbed = true;
         vm_raise(lua, -1, ERROR_SCRIPT_REQUIRE, "the rigs have to be loaded afresh");

@@ -218,6 +218,19 @@ void reader_group(Reader *reader, const char *name, void *target) {
     reader_close(&inner);
 }
 
+/* As reader_begin for the table on top, of the field `name`. What was asked for is left as it is: most readers ask for
+ * little, and there are thousands. */
+static void open_inner(const Reader *reader, const char *name, Reader *inner) {
+    luaL_checkstack(reader->lua, 16, "reading a definition");
+    inner->lua = reader->lua;
+    inner->table = lua_gettop(reader->lua);
+    inner->source = reader->source;
+    full_path(reader, name, inner->path, sizeof inner->path);
+    inner->asked_count = 0;
+    inner->inherits = false;
+    inner->schema = inner->item = NULL;
+}
+
 bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner) {
     if (!reader_push(reader, name)) {
         if (optional) {
@@ -228,9 +241,7 @@ bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner)
     if (!lua_istable(reader->lua, -1)) {
         reader_fail_type(reader, name, "a table");
     }
-    char path[READER_PATH_SIZE];
-    full_path(reader, name, path, sizeof path);
-    *inner = reader_begin(reader->lua, -1, reader->source, path);
+    open_inner(reader, name, inner);
     inner->inherits = reader->inherits;
     const Field *field = schema_find(reader->schema, name);
     bool many = field && field->type != FIELD_TABLE;
@@ -256,7 +267,7 @@ static void name_item(int i, char item[16]) {
 }
 
 bool reader_open_item(Reader *reader, int i, Reader *inner) {
-    char item[16], path[READER_PATH_SIZE];
+    char item[16];
     if (lua_rawgeti(reader->lua, reader->table, i) == LUA_TNIL) {
         lua_pop(reader->lua, 1);
         return false;
@@ -265,8 +276,7 @@ bool reader_open_item(Reader *reader, int i, Reader *inner) {
     if (!lua_istable(reader->lua, -1)) {
         reader_fail_type(reader, item, "a table");
     }
-    full_path(reader, item, path, sizeof path);
-    *inner = reader_begin(reader->lua, -1, reader->source, path);
+    open_inner(reader, item, inner);
     inner->schema = reader->item;
     return true;
 }
