@@ -248,8 +248,13 @@ Rig *rig_create(const RigSource *source, Error *error) {
     return rig;
 }
 
+Rig *rig_share(Rig *rig) {
+    rig->sharers++;
+    return rig;
+}
+
 void rig_destroy(Rig *rig) {
-    if (rig) {
+    if (rig && rig->sharers-- == 0) {
         arena_destroy(&rig->arena);
         free(rig);
     }

@@ -76,6 +76,7 @@ typedef struct RigState {
 
 struct Rig {
     Arena arena; /* holds everything below, and this struct's arrays only */
+    int sharers; /* owners besides the first */
     char name[RIG_NAME_SIZE];
     RigPart *parts;
     int part_count;

@@ -149,6 +149,8 @@ typedef struct Rig Rig;
  * part, channel and fault. The rig owns all its memory; free it with rig_destroy. */
 Rig *rig_create(const RigSource *source, Error *error);
 void rig_destroy(Rig *rig);
+/* The same rig for one more owner, on the same thread: it goes when each has called rig_destroy. */
+Rig *rig_share(Rig *rig);
 const char *rig_name(const Rig *rig);
 int rig_part_count(const Rig *rig);
 const char *rig_part_name(const Rig *rig, int part);

@@ -162,6 +162,17 @@ static void note_callback(Definitions *definitions, int kind, int index) {
     lua_pop(lua, 1);
 }
 
+void constants_note_table(Definitions *definitions, int source) {
+    lua_State *lua = definitions_vm(definitions, definitions->sources[source].mod)->lua;
+    if (!lua) {
+        return; /* of a mod that is off */
+    }
+    if (lua_rawgeti(lua, LUA_REGISTRYINDEX, definitions->sources[source].result) == LUA_TTABLE) {
+        note_fields(lua, &definitions->constants.tables[source]);
+    }
+    lua_pop(lua, 1);
+}
+
 void constants_note(Definitions *definitions) {
     for (int kind = 0; kind < KIND_LIMIT; kind++) {
         for (int i = 0; i < CALLBACK_COUNT && rules_kind_id(&definitions->rules, kind); i++) {
@@ -169,14 +180,7 @@ void constants_note(Definitions *definitions) {
         }
     }
     for (int i = 0; i < definitions->source_count; i++) {
-        lua_State *lua = definitions_vm(definitions, definitions->sources[i].mod)->lua;
-        if (!lua) {
-            continue;
-        }
-        if (lua_rawgeti(lua, LUA_REGISTRYINDEX, definitions->sources[i].result) == LUA_TTABLE) {
-            note_fields(lua, &definitions->constants.tables[i]);
-        }
-        lua_pop(lua, 1);
+        constants_note_table(definitions, i);
     }
 }
 

@@ -9,6 +9,8 @@
 #ifdef RIFT_DEVELOPMENT
 /* Takes down what every callback and every file's table hold, right after they were loaded. */
 void constants_note(Definitions *definitions);
+/* The same of the table of a file that was loaded later. */
+void constants_note_table(Definitions *definitions, int source);
 /* After a callback of a behaviour: a changed upvalue of it becomes a notice. The state stays as it is, so that all
  * builds have the same hashes. */
 void constants_check_callback(Game *game, int definition, int callback);
@@ -17,6 +19,10 @@ void constants_check_table(Game *game);
 #else
 static inline void constants_note(Definitions *definitions) {
     (void)definitions;
+}
+static inline void constants_note_table(Definitions *definitions, int source) {
+    (void)definitions;
+    (void)source;
 }
 static inline void constants_check_callback(Game *game, int definition, int callback) {
     (void)game;

@@ -1,6 +1,7 @@
 #include "script/definitions.h"
 
 #include "script/constants.h"
+#include "script/keep.h"
 #include "script/reader.h"
 
 #include <stdio.h>
@@ -43,7 +44,7 @@ bool source_add(Definitions *definitions, const SourceOrigin *origin, const File
         return error_set(error, ERROR_MEMORY, "%s: more than %d script files", name, DEFINITION_SOURCES);
     }
     Source *source = &definitions->sources[definitions->source_count];
-    *source = (Source){.result = LUA_NOREF, .mod = mod};
+    *source = (Source){.result = LUA_NOREF, .mod = mod, .group = definitions->source_count, .rig = -1};
     if (!source_read(origin, tree, file, name, &source->data, error)) {
         return false;
     }
@@ -116,8 +117,10 @@ static int load_protected(lua_State *lua) {
     definitions->vm.id_name = luaL_ref(lua, LUA_REGISTRYINDEX);
     for (int i = 0; i < definitions->source_count; i++) {
         definitions->vm.left = (VmBudget){VM_LOAD_STEPS, VM_LOAD_BYTES};
-        source_push(lua, i);
-        lua_pop(lua, 1);
+        if (!definitions->sources[i].kept) {
+            source_push(lua, i);
+            lua_pop(lua, 1);
+        }
     }
     read_manifest(lua, definitions);
     read_all_rigs(lua, definitions);
@@ -173,9 +176,11 @@ bool definitions_fill(Definitions *definitions, const SourceOrigin *origin, Erro
         return false;
     }
     definitions->vm.owner = definitions;
+    keep_sources(definitions, origin->afresh ? NULL : origin->last);
     bool ok = definitions_run(definitions, 0, load_protected, error) && mods_load(definitions, origin, error);
     arena_destroy(&definitions->scratch);
     definitions->scratch = (Arena){0};
+    definitions->last = NULL;
     if (ok) {
         list_files(definitions);
         constants_note(definitions);

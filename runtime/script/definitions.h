@@ -32,6 +32,11 @@ typedef struct Source {
     bool required;    /* by another file */
     bool retired;     /* it defines its enemy no more; it stays for entities that live on, behind all others */
     bool straight;    /* see straight.h */
+    bool kept;        /* see keep.h: not run, since the definitions before have its rig, or that of its users */
+    bool missed;      /* it required a file that is not there; it may do otherwise once it is */
+    int group;        /* same number: tied by requiring one another; the index of one of them */
+    int rig;          /* of the definitions; of those before while it is kept and not yet read; −1 for none */
+    size_t longest;   /* Vm.longest once it had run */
     LexField *fields; /* lines of its fields, found when first asked for; in the arena */
     int field_count;
 } Source;
@@ -138,7 +143,7 @@ struct Definitions {
     int retired_kinds;               /* of the enemies, at their end */
     int loading[DEFINITION_SOURCES]; /* files being run, each required by the one before */
     int loading_count;
-    Rig *rigs[GAME_RIG_LIMIT]; /* owned */
+    Rig *rigs[GAME_RIG_LIMIT]; /* owned, some together with the definitions before */
     int rig_count;
     uint8_t rig_mod[GAME_RIG_LIMIT]; /* whose they are */
     WorldRules rules;
@@ -149,6 +154,8 @@ struct Definitions {
     int view_count;
     uint8_t theme_of_floor[FLOOR_LAST + 1];
     char failed_file[FILE_NAME_SIZE]; /* whose fault a failed load was */
+    const struct Definitions *last;   /* whose rigs are kept, while loading */
+    bool disturbed;                   /* a file required what was kept: all has to be loaded afresh */
 #ifdef RIFT_DEVELOPMENT
     Constants constants;
 #endif
@@ -165,6 +172,7 @@ typedef struct SourceOrigin {
     int text_count;
     const Definitions *last; /* the ones that run now; NULL at the start */
     const bool *alive;       /* which of its sources define living entities: they are kept when their file is gone */
+    bool afresh;             /* nothing of `last` is kept */
     const bool *renamed;     /* which of these are kept too, as their files define another id now; NULL for none */
 } SourceOrigin;
 
@@ -208,6 +216,8 @@ void source_line(const Source *source, int line, char *text, size_t size);
 Definitions *definitions_of(lua_State *lua);
 /* Loads a file once and pushes what it returned. */
 void source_push(lua_State *lua, int index);
+/* Forgets what it returned; a script that requires the file after all runs it again. */
+void source_drop_table(lua_State *lua, Source *source);
 /* The function `require` of scripts. */
 int source_require(lua_State *lua);
 /* Pushes the table that a file returned; raises when it is missing, empty or returned something else. */

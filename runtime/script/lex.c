@@ -132,6 +132,9 @@ bool lex_is_symbol(const LexToken *token, char symbol) {
 }
 
 int lex_find_power(const char *text, size_t size) {
+    if (!memchr(text, '^', size)) {
+        return 0;
+    }
     Lexer lexer = lex_begin(text, size);
     for (LexToken token = lex_next(&lexer); token.kind != LEX_END; token = lex_next(&lexer)) {
         if (lex_is_symbol(&token, '^')) {

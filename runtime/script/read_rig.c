@@ -6,6 +6,9 @@
 
 enum { CHANNELS_PER_STATE = RIG_PART_LIMIT * 4 };
 
+static const char *const CHANNEL_WORDS[RIG_CHANNEL_COUNT] = {"rx", "ry", "rz", "px",       "py",     "pz",
+                                                             "sx", "sy", "sz", "emissive", "opacity"};
+
 /* ---- Small pieces -------------------------------------------------------------------------------------------*/
 static void *take(Reader *reader, size_t size) {
     void *memory = arena_take(&definitions_of(reader->lua)->scratch, size);
@@ -13,19 +16,6 @@ static void *take(Reader *reader, size_t size) {
         reader_fail(reader, NULL, "the rig takes more than %d KB", SCRATCH_ARENA >> 10);
     }
     return memory;
-}
-
-/* "FILE:LINE" of a field; of a long file name only the end is kept. */
-static void set_where(Reader *reader, const char *field, char where[64]) {
-    enum { WHERE_SIZE = 64, LINE_SIZE = 12 };
-    Definitions *definitions = definitions_of(reader->lua);
-    const char *name = definitions->sources[reader->source].name;
-    char path[READER_PATH_SIZE + 64];
-    snprintf(path, sizeof path, "%.*s%s%.63s", READER_PATH_SIZE - 1, reader->path, *reader->path && *field ? "." : "",
-             field);
-    size_t length = strlen(name), most = WHERE_SIZE - LINE_SIZE;
-    snprintf(where, WHERE_SIZE, "%.*s:%d", (int)most, name + (length > most ? length - most : 0),
-             source_field_line(definitions, reader->source, path));
 }
 
 static Vec3 read_vector(Reader *reader, const char *name) {
@@ -127,12 +117,10 @@ static void read_formula(Reader *reader, RigChannelSource *channel) {
 
 /* "armL.rx": the part and what is driven. */
 static void read_target(Reader *reader, const char *key, RigChannelSource *channel) {
-    static const char *const WORDS[RIG_CHANNEL_COUNT] = {"rx", "ry", "rz", "px",       "py",     "pz",
-                                                         "sx", "sy", "sz", "emissive", "opacity"};
     const char *dot = strrchr(key, '.');
     size_t size = dot ? (size_t)(dot - key) : 0;
     int which = 0;
-    while (dot && which < RIG_CHANNEL_COUNT && strcmp(dot + 1, WORDS[which]) != 0) {
+    while (dot && which < RIG_CHANNEL_COUNT && strcmp(dot + 1, CHANNEL_WORDS[which]) != 0) {
         which++;
     }
     if (!dot || size == 0 || size >= RIG_NAME_SIZE || which == RIG_CHANNEL_COUNT) {
@@ -159,7 +147,6 @@ static void read_channels(Reader *reader, RigStateSource *state) {
         lua_rawgeti(reader->lua, keys, i + 1);
         const char *key = lua_tostring(reader->lua, -1);
         read_target(&channels, key, &list[i]);
-        set_where(&channels, key, list[i].where);
         reader_open(&channels, key, false, &formula);
         read_formula(&formula, &list[i]);
         reader_close(&formula);
@@ -226,7 +213,6 @@ static void read_state(Reader *states, const char *name, RigStateSource *state) 
     Reader reader;
     reader_open(states, name, false, &reader);
     snprintf(state->name, sizeof state->name, "%s", name);
-    set_where(&reader, "", state->where);
     read_length(&reader, state);
     state->loop = reader_boolean(&reader, "loop");
     state->priority = (int)reader_number(&reader, "priority");
@@ -347,13 +333,62 @@ static void read_fades(Reader *reader, RigSource *rig) {
     reader_close(&fades);
 }
 
+/* ---- Places -------------------------------------------------------------------------------------------------*/
+/* "FILE:LINE" of a field; of a long file name only the end is kept. */
+static void find_place(Definitions *definitions, int source, const char *path, char where[64]) {
+    enum { WHERE_SIZE = 64, LINE_SIZE = 12 };
+    const char *name = definitions->sources[source].name;
+    size_t length = strlen(name), most = WHERE_SIZE - LINE_SIZE;
+    snprintf(where, WHERE_SIZE, "%.*s:%d", (int)most, name + (length > most ? length - most : 0),
+             source_field_line(definitions, source, path));
+}
+
+/* The lines of everything a fault may lie in. Looking them up takes longer than all the rest of reading a rig, so it is
+ * done for a rig that is refused only. */
+static void find_places(Definitions *definitions, int source, RigSource *rig) {
+    char path[READER_PATH_SIZE + 64];
+    find_place(definitions, source, "id", rig->where);
+    for (int i = 0; i < rig->state_count; i++) {
+        RigStateSource *state = (RigStateSource *)&rig->states[i]; /* read_states took them */
+        int size = snprintf(path, sizeof path, "states%s%s", *state->name == '[' ? "" : ".", state->name);
+        find_place(definitions, source, path, state->where);
+        for (int k = 0; k < state->channel_count; k++) {
+            RigChannelSource *channel = (RigChannelSource *)&state->channels[k];
+            snprintf(path + size, sizeof path - (size_t)size, ".channels.%s.%s", channel->part,
+                     CHANNEL_WORDS[channel->channel]);
+            find_place(definitions, source, path, channel->where);
+        }
+    }
+}
+
 /* ---- Rigs ---------------------------------------------------------------------------------------------------*/
-/* A rig that is compiled needs its thousands of tables no more, and the collector need not walk them; a script that
- * requires the file after all runs it again. */
-static void drop_table(lua_State *lua, Source *source) {
-    luaL_unref(lua, LUA_REGISTRYINDEX, source->result);
-    source->result = LUA_NOREF;
-    source->status = SOURCE_UNLOADED;
+/* Raises when there can't be one more rig of that name. */
+static void check_id(const Reader *reader, const Definitions *definitions, const char *name) {
+    int other = definitions_rig_index(definitions, name);
+    if (other >= 0) {
+        int taken = definitions->rig_mod[other];
+        reader_fail(reader, "id", "\"%s\" is taken by another rig%s%s", name, taken ? " of the mod " : "",
+                    taken ? definitions_mod_id(definitions, taken) : "");
+    }
+    if (definitions->rig_count == GAME_RIG_LIMIT) {
+        reader_fail(reader, "id", "\"%s\" is one rig too many; there may be %d", name, GAME_RIG_LIMIT);
+    }
+}
+
+static void add_rig(lua_State *lua, Definitions *definitions, int source, Rig *rig) {
+    definitions->rig_mod[definitions->rig_count] = (uint8_t)vm_of(lua)->mod;
+    definitions->sources[source].rig = definitions->rig_count;
+    definitions->rigs[definitions->rig_count++] = rig;
+}
+
+/* The rig that a kept file makes is there already; a helper makes none. */
+static void share_rig(lua_State *lua, Definitions *definitions, int source) {
+    if (definitions->sources[source].rig >= 0) {
+        Rig *rig = definitions->last->rigs[definitions->sources[source].rig];
+        Reader reader = reader_begin(lua, -1, source, "");
+        check_id(&reader, definitions, rig_name(rig));
+        add_rig(lua, definitions, source, rig_share(rig));
+    }
 }
 
 static void read_rig(lua_State *lua, Definitions *definitions, int source) {
@@ -365,15 +400,7 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
         lua_pop(lua, 1); /* a helper of other files */
         return;
     }
-    if (definitions_rig_index(definitions, rig.name) >= 0) {
-        int taken = definitions->rig_mod[definitions_rig_index(definitions, rig.name)];
-        reader_fail(&reader, "id", "\"%s\" is taken by another rig%s%s", rig.name, taken ? " of the mod " : "",
-                    taken ? definitions_mod_id(definitions, taken) : "");
-    }
-    if (definitions->rig_count == GAME_RIG_LIMIT) {
-        reader_fail(&reader, "id", "\"%s\" is one rig too many; there may be %d", rig.name, GAME_RIG_LIMIT);
-    }
-    set_where(&reader, "id", rig.where);
+    check_id(&reader, definitions, rig.name);
     read_parts(&reader, &rig);
     read_boxes(&reader, &rig);
     read_fades(&reader, &rig);
@@ -382,17 +409,24 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     Error error = {0};
     Rig *made = rig_create(&rig, &error);
     if (!made) {
+        find_places(definitions, source, &rig);
+        rig_destroy(rig_create(&rig, &error)); /* fails as before, and says where */
         vm_raise(lua, -1, error.id, "%s", error.message);
     }
-    definitions->rig_mod[definitions->rig_count] = (uint8_t)vm_of(lua)->mod;
-    definitions->rigs[definitions->rig_count++] = made;
-    drop_table(lua, &definitions->sources[source]);
+    add_rig(lua, definitions, source, made);
+    /* Its thousands of tables are needed no more, and the collector need not walk them. */
+    source_drop_table(lua, &definitions->sources[source]);
     arena_rewind(&definitions->scratch, mark);
 }
 
 void read_all_rigs(lua_State *lua, Definitions *definitions) {
     for (int i = 0; i < definitions->source_count; i++) {
-        if (source_is_in(definitions, i, vm_of(lua)->mod, "anim/")) {
+        if (!source_is_in(definitions, i, vm_of(lua)->mod, "anim/")) {
+            continue;
+        }
+        if (definitions->sources[i].kept) {
+            share_rig(lua, definitions, i);
+        } else {
             read_rig(lua, definitions, i);
         }
     }

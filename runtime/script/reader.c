@@ -6,10 +6,20 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Appends at most `most` bytes of a text to what has `used` bytes; gives the new length. What doesn't fit is cut: a
+ * path only serves messages. */
+static size_t append(char *path, size_t size, size_t used, const char *text, size_t most) {
+    size_t length = strnlen(text, most), room = size - 1 - used;
+    length = length < room ? length : room;
+    memcpy(path + used, text, length);
+    path[used + length] = '\0';
+    return used + length;
+}
+
 Reader reader_begin(lua_State *lua, int table, int source, const char *path) {
     luaL_checkstack(lua, 16, "reading a definition");
     Reader reader = {.lua = lua, .table = lua_absindex(lua, table), .source = source};
-    snprintf(reader.path, sizeof reader.path, "%s", path);
+    append(reader.path, sizeof reader.path, 0, path, sizeof reader.path);
     return reader;
 }
 
@@ -21,11 +31,10 @@ Reader reader_begin_file(lua_State *lua, int source, const Schema *schema) {
 }
 
 static void full_path(const Reader *reader, const char *name, char *path, size_t size) {
-    bool dot = *reader->path && name && *name != '[';
-    /* Cut when too long: a path only serves messages. */
-    int used = snprintf(path, size, "%.*s%s", READER_PATH_SIZE - 1, reader->path, dot ? "." : "");
-    if (name && used >= 0 && (size_t)used < size) {
-        snprintf(path + used, size - (size_t)used, "%.63s", name);
+    size_t used = append(path, size, 0, reader->path, READER_PATH_SIZE - 1);
+    if (name) {
+        used = used > 0 && *name != '[' ? append(path, size, used, ".", 1) : used;
+        append(path, size, used, name, 63);
     }
 }
 
@@ -52,10 +61,7 @@ int reader_fail_type(const Reader *reader, const char *name, const char *expecte
     return reader_fail(reader, name, "must be %s, got %s", expected, api_describe(reader->lua, -1, got, sizeof got));
 }
 
-bool reader_push(Reader *reader, const char *name) {
-    if (reader->schema) {
-        reader_described(reader, name);
-    }
+static bool push(Reader *reader, const char *name) {
     if (reader->asked_count < READER_KEY_LIMIT) {
         reader->asked[reader->asked_count++] = name;
     }
@@ -65,6 +71,13 @@ bool reader_push(Reader *reader, const char *name) {
         return false;
     }
     return true;
+}
+
+bool reader_push(Reader *reader, const char *name) {
+    if (reader->schema) {
+        reader_described(reader, name);
+    }
+    return push(reader, name);
 }
 
 const Field *reader_described(const Reader *reader, const char *name) {
@@ -102,7 +115,7 @@ double reader_element(const Reader *reader, const Field *field, const char *name
 
 /* Pushes a described field; false when it is missing and may be. */
 static bool push_described(Reader *reader, const Field *field) {
-    if (reader_push(reader, field->name)) {
+    if (push(reader, field->name)) {
         return true;
     }
     if (!(field->flags & FIELD_OPTIONAL)) {
@@ -205,6 +218,19 @@ void reader_group(Reader *reader, const char *name, void *target) {
     reader_close(&inner);
 }
 
+/* As reader_begin for the table on top, of the field `name`. What was asked for is left as it is: most readers ask for
+ * little, and there are thousands. */
+static void open_inner(const Reader *reader, const char *name, Reader *inner) {
+    luaL_checkstack(reader->lua, 16, "reading a definition");
+    inner->lua = reader->lua;
+    inner->table = lua_gettop(reader->lua);
+    inner->source = reader->source;
+    full_path(reader, name, inner->path, sizeof inner->path);
+    inner->asked_count = 0;
+    inner->inherits = false;
+    inner->schema = inner->item = NULL;
+}
+
 bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner) {
     if (!reader_push(reader, name)) {
         if (optional) {
@@ -215,9 +241,7 @@ bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner)
     if (!lua_istable(reader->lua, -1)) {
         reader_fail_type(reader, name, "a table");
     }
-    char path[READER_PATH_SIZE];
-    full_path(reader, name, path, sizeof path);
-    *inner = reader_begin(reader->lua, -1, reader->source, path);
+    open_inner(reader, name, inner);
     inner->inherits = reader->inherits;
     const Field *field = schema_find(reader->schema, name);
     bool many = field && field->type != FIELD_TABLE;
@@ -227,18 +251,32 @@ bool reader_open(Reader *reader, const char *name, bool optional, Reader *inner)
     return true;
 }
 
+/* "[i]"; snprintf is too slow for the thousands of lists in rigs. */
+static void name_item(int i, char item[16]) {
+    char digits[12];
+    int count = 0, size = 0;
+    for (; i > 0 || count == 0; i /= 10) {
+        digits[count++] = (char)('0' + i % 10);
+    }
+    item[size++] = '[';
+    while (count > 0) {
+        item[size++] = digits[--count];
+    }
+    item[size++] = ']';
+    item[size] = '\0';
+}
+
 bool reader_open_item(Reader *reader, int i, Reader *inner) {
-    char item[16], path[READER_PATH_SIZE];
+    char item[16];
     if (lua_rawgeti(reader->lua, reader->table, i) == LUA_TNIL) {
         lua_pop(reader->lua, 1);
         return false;
     }
-    snprintf(item, sizeof item, "[%d]", i);
+    name_item(i, item);
     if (!lua_istable(reader->lua, -1)) {
         reader_fail_type(reader, item, "a table");
     }
-    full_path(reader, item, path, sizeof path);
-    *inner = reader_begin(reader->lua, -1, reader->source, path);
+    open_inner(reader, item, inner);
     inner->schema = reader->item;
     return true;
 }
@@ -298,7 +336,7 @@ static int fail_unknown(const Reader *reader, const char *name) {
 
 static bool was_asked(const Reader *reader, const char *name) {
     for (int i = 0; i < reader->asked_count; i++) {
-        if (strcmp(reader->asked[i], name) == 0) {
+        if (*reader->asked[i] == *name && strcmp(reader->asked[i], name) == 0) {
             return true;
         }
     }

@@ -196,6 +196,12 @@ static Definitions *load_once(Game *game, const SourceOrigin *origin, char file[
         return NULL;
     }
     bool ok = definitions_fill(next, origin, error);
+    if (next->disturbed) {
+        definitions_destroy(next);
+        SourceOrigin whole = *origin;
+        whole.afresh = true;
+        return load_once(game, &whole, file, error);
+    }
     if (!ok && next->retired_count > 0 && !origin->renamed) { /* what a gone file needs may be gone too: without it */
         definitions_destroy(next);
         SourceOrigin plain = *origin;

@@ -13,7 +13,7 @@ const Schema *const *schema_roots(int *count) {
 
 const Field *schema_find(const Schema *schema, const char *name) {
     for (int i = 0; schema && i < schema->count; i++) {
-        if (strcmp(schema->fields[i].name, name) == 0) {
+        if (*schema->fields[i].name == *name && strcmp(schema->fields[i].name, name) == 0) {
             return &schema->fields[i];
         }
     }

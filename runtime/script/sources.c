@@ -1,6 +1,7 @@
 /* Script files: each is run once, in the closed environment, on its own or when another requires it. */
 #include "script/api.h"
 #include "script/definitions.h"
+#include "script/keep.h"
 #include "script/straight.h"
 
 #include <stdio.h>
@@ -99,6 +100,7 @@ static void run(lua_State *lua, Definitions *definitions, int index) {
     definitions->loading[definitions->loading_count++] = index;
     compile(lua, source);
     lua_call(lua, 0, 1);
+    source->longest = vm_of(lua)->longest;
     if (!lua_istable(lua, -1)) {
         vm_raise(lua, -1, ERROR_SCRIPT_RETURN, "%s:1: the file must return a table, but it returns %s", source->name,
                  lua_isnil(lua, -1) ? "nothing" : luaL_typename(lua, -1));
@@ -138,6 +140,12 @@ void source_push(lua_State *lua, int index) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, source->result);
 }
 
+void source_drop_table(lua_State *lua, Source *source) {
+    luaL_unref(lua, LUA_REGISTRYINDEX, source->result);
+    source->result = LUA_NOREF;
+    source->status = SOURCE_UNLOADED;
+}
+
 bool source_is_in(const Definitions *definitions, int index, int mod, const char *folder) {
     const Source *source = &definitions->sources[index];
     const char *slash = strchr(source->name, '/');
@@ -160,9 +168,14 @@ static bool module_file(const char *folder, const char *module, char *name, size
     return true;
 }
 
+/* The file that is being run; −1 when all are loaded. */
+static int running_source(const Definitions *definitions) {
+    return definitions->loading_count > 0 ? definitions->loading[definitions->loading_count - 1] : -1;
+}
+
 /* A file that is gone is there for its like only. */
 static bool is_hidden(const Definitions *definitions, int index) {
-    int user = definitions->loading_count > 0 ? definitions->loading[definitions->loading_count - 1] : -1;
+    int user = running_source(definitions);
     return definitions->sources[index].retired && user >= 0 && !definitions->sources[user].retired;
 }
 
@@ -178,14 +191,24 @@ int source_require(lua_State *lua) {
                         folder);
     }
     int index = definitions_find_source(definitions, name);
+    int user = running_source(definitions);
     if (index < 0 || is_hidden(definitions, index)) {
+        if (user >= 0) {
+            definitions->sources[user].missed = true;
+        }
         return vm_raise(lua, 1, ERROR_SCRIPT_REQUIRE, "require \"%.60s\": there is no file %s", module, name);
+    }
+    if (user >= 0) {
+        keep_join(definitions, user, index);
+    }
+    if (definitions->sources[index].kept) {
+        keep_end(lua, definitions);
     }
     source_push(lua, index);
     definitions->sources[index].required = true;
-    if (definitions->loading_count > 0) {
-        Source *user = &definitions->sources[definitions->loading[definitions->loading_count - 1]];
-        user->code_hash = hash_pair(user->code_hash, definitions->sources[index].code_hash);
+    if (user >= 0) {
+        Source *source = &definitions->sources[user];
+        source->code_hash = hash_pair(source->code_hash, definitions->sources[index].code_hash);
     }
     return 1;
 }
