@@ -36,6 +36,7 @@ add_library(golden STATIC ${GOLDEN_CHECKS}/golden_floors.c ${GOLDEN_CHECKS}/gold
   ${GOLDEN_CHECKS}/golden_streams.c)
 target_link_libraries(golden PUBLIC golden_flags room_dungeon)
 target_link_libraries(test_base_golden PRIVATE golden)
+target_link_libraries(test_base_hash PRIVATE golden)
 target_link_libraries(test_dungeon_golden PRIVATE golden)
 
 set(RIFT_TEST_ENVIRONMENT

@@ -3,6 +3,7 @@
 #define RIFT_APP_COMMANDS_H
 
 #include "app/options.h"
+#include "render/render.h"
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
@@ -15,6 +16,8 @@ int command_shot(const Options *options);
 /* `rift shot sheet:RIG`, which command_shot hands on: each state of a rig in a row. */
 bool shot_is_sheet(const Options *options);
 int command_shot_sheet(const Options *options);
+/* Writes what was drawn last as a PNG. */
+bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error);
 int command_bench(const Options *options);
 int command_check(const Options *options);
 

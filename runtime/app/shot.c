@@ -88,7 +88,7 @@ static void play_and_draw(Session *session, View *view, Renderer *renderer, int6
     render_draw(renderer, &scene, width, height);
 }
 
-static bool save(Renderer *renderer, const char *path, int width, int height, Error *error) {
+bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error) {
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
     bool done = pixels && render_read_pixels(renderer, width, height, pixels);
     if (!done) {
@@ -115,7 +115,7 @@ static bool shoot(const Options *options, Session *session, Error *error) {
                              .full_map = scene_is(options, "map")};
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
         play_and_draw(session, view, renderer, ticks, &shown, width, height);
-        done = save(renderer, options->out, width, height, error);
+        done = shot_save(renderer, options->out, width, height, error);
     }
     view_destroy(view);
     render_destroy(renderer);

@@ -245,17 +245,6 @@ static void fill_scene(Sheet *sheet, int width, int height, RenderScene *scene) 
                            .text_count = sheet->text_count};
 }
 
-static bool write_picture(Renderer *renderer, const char *path, int width, int height, Error *error) {
-    uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
-    bool done = pixels && render_read_pixels(renderer, width, height, pixels);
-    if (!done) {
-        error_set(error, ERROR_GL_RESOURCE, "the picture could not be read back; try a smaller --size");
-    }
-    done = done && render_write_png(path, width, height, pixels, error);
-    free(pixels);
-    return done;
-}
-
 static bool draw_sheet(Sheet *sheet, const Options *options, const FileTree *data, Error *error) {
     int width, height;
     RenderScene scene;
@@ -271,7 +260,7 @@ static bool draw_sheet(Sheet *sheet, const Options *options, const FileTree *dat
     if (renderer) {
         render_draw(renderer, &scene, width, height);
     }
-    bool done = renderer && write_picture(renderer, options->out, width, height, error);
+    bool done = renderer && shot_save(renderer, options->out, width, height, error);
     render_destroy(renderer);
     render_offscreen_destroy(offscreen);
     return done;

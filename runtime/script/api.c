@@ -124,6 +124,24 @@ EntityHandle api_handle(lua_State *lua, int index, const char *name) {
     return (EntityHandle)value;
 }
 
+World *api_running_world(lua_State *lua) {
+    Game *game = game_of(lua);
+    if (!game || !game->world) {
+        char name[64];
+        vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME,
+                 "%s works on the running game; it can't be called while a file is loading",
+                 api_running(lua, name, sizeof name));
+        return NULL;
+    }
+    return game->world;
+}
+
+int api_push_pair(lua_State *lua, float x, float z) {
+    lua_pushnumber(lua, (lua_Number)x);
+    lua_pushnumber(lua, (lua_Number)z);
+    return 2;
+}
+
 /* ---- Checking by the signature ------------------------------------------------------------------------------*/
 /* What a registered function checks before it runs: its third upvalue. */
 typedef struct ApiCheck {

@@ -46,6 +46,10 @@ int64_t api_integer(lua_State *lua, int index, const char *name);
 const char *api_text(lua_State *lua, int index, const char *name);
 void api_table_argument(lua_State *lua, int index, const char *name);
 EntityHandle api_handle(lua_State *lua, int index, const char *name);
+/* The world of the running game; raises while a file is loading. */
+World *api_running_world(lua_State *lua);
+/* Returns what a binding returns: two. */
+int api_push_pair(lua_State *lua, float x, float z);
 int api_fail(lua_State *lua, const char *argument, const char *expected, int index);
 /* "world.steer", the name of the running function. */
 const char *api_running(lua_State *lua, char *buffer, size_t size);

@@ -13,24 +13,6 @@ enum {
     TIME_MOST = 600, /* s */
 };
 
-static World *world_of(lua_State *lua) {
-    Game *game = game_of(lua);
-    if (!game || !game->world) {
-        char name[64];
-        vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME,
-                 "%s works on the running game; it can't be called while a file is loading",
-                 api_running(lua, name, sizeof name));
-        return NULL;
-    }
-    return game->world;
-}
-
-static int push_pair(lua_State *lua, float x, float z) {
-    lua_pushnumber(lua, (lua_Number)x);
-    lua_pushnumber(lua, (lua_Number)z);
-    return 2;
-}
-
 static int amount_at(lua_State *lua, int index, const char *name) {
     int64_t amount = api_integer(lua, index, name);
     return (int)(amount < 0 ? 0 : amount > AMOUNT_MOST ? AMOUNT_MOST : amount);
@@ -59,7 +41,7 @@ static int find_word(lua_State *lua, int index, const char *const *words) {
 /* ---- Life and limb ------------------------------------------------------------------------------------------*/
 static int bind_hurt(lua_State *lua) {
     static const char *const CAUSES[] = {[HURT_TRAP] = "trap", [HURT_HAZARD] = "hazard", [HURT_BLAST] = "blast", NULL};
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle target = api_handle(lua, 1, "id");
     if (world_find(world, target) >= 0) {
         int cause = lua_isnoneornil(lua, 3) ? HURT_TRAP : find_word(lua, 3, CAUSES);
@@ -69,12 +51,12 @@ static int bind_hurt(lua_State *lua) {
 }
 
 static int bind_heal(lua_State *lua) {
-    world_heal(world_of(lua), api_handle(lua, 1, "id"), amount_at(lua, 2, "amount"));
+    world_heal(api_running_world(lua), api_handle(lua, 1, "id"), amount_at(lua, 2, "amount"));
     return 0;
 }
 
 static int bind_blast(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle source = api_handle(lua, 1, "id");
     if (world_find(world, source) >= 0) {
         world_blast(world, source, (float)api_number(lua, 2, "x"), (float)api_number(lua, 3, "z"),
@@ -86,7 +68,7 @@ static int bind_blast(lua_State *lua) {
 static int bind_status(lua_State *lua) {
     static const char *const STATUSES[] = {
         [STATUS_STUN] = "stun", [STATUS_WEAK] = "weak", [STATUS_SLOW] = "slow", [STATUS_HASTE] = "haste", NULL};
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle target = api_handle(lua, 1, "id");
     if (world_find(world, target) >= 0) {
         Status status = (Status)find_word(lua, 2, STATUSES);
@@ -99,13 +81,13 @@ static int bind_status(lua_State *lua) {
 }
 
 static int bind_teleport(lua_State *lua) {
-    world_teleport(world_of(lua), api_handle(lua, 1, "id"), (float)api_number(lua, 2, "x"),
+    world_teleport(api_running_world(lua), api_handle(lua, 1, "id"), (float)api_number(lua, 2, "x"),
                    (float)api_number(lua, 3, "z"));
     return 0;
 }
 
 static int bind_remove(lua_State *lua) {
-    world_remove(world_of(lua), api_handle(lua, 1, "id"));
+    world_remove(api_running_world(lua), api_handle(lua, 1, "id"));
     return 0;
 }
 
@@ -122,7 +104,7 @@ static const FeatureInfo *find_feature(const World *world, EntityHandle entity) 
 }
 
 static int bind_area(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     const FeatureInfo *feature = find_feature(world, api_handle(lua, 1, "id"));
     vm_charge(lua, AREA_STEPS);
     if (!feature) {
@@ -136,7 +118,7 @@ static int bind_area(lua_State *lua) {
 }
 
 static int bind_place(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     const char *kind = api_text(lua, 1, "kind");
     int found = rules_find_kind(world_rules(world), FEATURE_KIND_FIRST, kind);
     vm_charge(lua, PLACE_STEPS);
@@ -151,20 +133,20 @@ static int bind_place(lua_State *lua) {
 }
 
 static int bind_reveal(lua_State *lua) {
-    world_reveal(world_of(lua), api_handle(lua, 1, "id"));
+    world_reveal(api_running_world(lua), api_handle(lua, 1, "id"));
     return 0;
 }
 
 static int bind_reveal_near(lua_State *lua) {
     vm_charge(lua, AREA_STEPS);
-    world_reveal_near(world_of(lua), (float)api_number(lua, 1, "x"), (float)api_number(lua, 2, "z"),
+    world_reveal_near(api_running_world(lua), (float)api_number(lua, 1, "x"), (float)api_number(lua, 2, "z"),
                       (float)api_number(lua, 3, "radius"));
     return 0;
 }
 
 static int bind_set_phase(lua_State *lua) {
     enum { PHASE_MOST = 255 };
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     int64_t phase = api_integer(lua, 2, "phase");
     if (phase < 0 || phase > PHASE_MOST) {
@@ -176,18 +158,18 @@ static int bind_set_phase(lua_State *lua) {
 }
 
 static int bind_collapse(lua_State *lua) {
-    world_collapse(world_of(lua), api_handle(lua, 1, "id"));
+    world_collapse(api_running_world(lua), api_handle(lua, 1, "id"));
     return 0;
 }
 
 static int bind_open_passage(lua_State *lua) {
-    world_open_passage(world_of(lua), api_handle(lua, 1, "id"));
+    world_open_passage(api_running_world(lua), api_handle(lua, 1, "id"));
     return 0;
 }
 
 /* ---- Rooms --------------------------------------------------------------------------------------------------*/
 static int bind_room_of(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = world_find(world, api_handle(lua, 1, "id"));
     WorldEntities entities = world_entities(world);
     int room = slot < 0 ? ROOM_NONE : world_room_at(world, entities.x[slot], entities.z[slot]);
@@ -199,7 +181,7 @@ static int bind_room_of(lua_State *lua) {
 }
 
 static int bind_room_enemies(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int room = room_at(lua, 1, "room");
     vm_charge(lua, AREA_STEPS);
     lua_pushinteger(lua, room < 0 ? 0 : world_room_enemies(world, room));
@@ -207,7 +189,7 @@ static int bind_room_enemies(lua_State *lua) {
 }
 
 static int bind_seal(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int room = room_at(lua, 1, "room");
     if (room >= 0) {
         world_seal_room(world, room);
@@ -216,7 +198,7 @@ static int bind_seal(lua_State *lua) {
 }
 
 static int bind_unseal(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int room = room_at(lua, 1, "room");
     if (room >= 0) {
         world_open_room(world, room);
@@ -225,29 +207,29 @@ static int bind_unseal(lua_State *lua) {
 }
 
 static int bind_draw_place(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int room = room_at(lua, 1, "room");
     int but = lua_isnoneornil(lua, 2) ? -1 : room_at(lua, 2, "but");
     float x, z;
     vm_charge(lua, PLACE_STEPS);
-    return world_draw_place(world, room, but, &x, &z) ? push_pair(lua, x, z) : 0;
+    return world_draw_place(world, room, but, &x, &z) ? api_push_pair(lua, x, z) : 0;
 }
 
 static int bind_release_surge(lua_State *lua) {
     vm_charge(lua, SURGE_STEPS);
-    lua_pushinteger(lua, world_release_surge(world_of(lua)));
+    lua_pushinteger(lua, world_release_surge(api_running_world(lua)));
     return 1;
 }
 
 static int bind_release_boss(lua_State *lua) {
     vm_charge(lua, PLACE_STEPS);
-    lua_pushinteger(lua, (lua_Integer)world_release_boss(world_of(lua)));
+    lua_pushinteger(lua, (lua_Integer)world_release_boss(api_running_world(lua)));
     return 1;
 }
 
 static int bind_spawn_ring(lua_State *lua) {
     enum { RING_MOST = 64 };
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     float x = (float)api_number(lua, 1, "x"), z = (float)api_number(lua, 2, "z");
     float radius = (float)api_number(lua, 3, "radius");
     int count = amount_at(lua, 4, "count");
@@ -259,22 +241,22 @@ static int bind_spawn_ring(lua_State *lua) {
 
 /* ---- The floor and the run ----------------------------------------------------------------------------------*/
 static int bind_player(lua_State *lua) {
-    lua_pushinteger(lua, (lua_Integer)world_player(world_of(lua)));
+    lua_pushinteger(lua, (lua_Integer)world_player(api_running_world(lua)));
     return 1;
 }
 
 static const FloorRules *floor_rules(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     return &world_rules(world)->floors[world_run(world).floor];
 }
 
 static int bind_floor(lua_State *lua) {
-    lua_pushinteger(lua, world_run(world_of(lua)).floor);
+    lua_pushinteger(lua, world_run(api_running_world(lua)).floor);
     return 1;
 }
 
 static int bind_floor_multiplier(lua_State *lua) {
-    lua_pushnumber(lua, (lua_Number)world_floor_multiplier(world_of(lua)));
+    lua_pushnumber(lua, (lua_Number)world_floor_multiplier(api_running_world(lua)));
     return 1;
 }
 
@@ -289,7 +271,7 @@ static int bind_floor_reward(lua_State *lua) {
 }
 
 static int bind_floor_exp(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     const Floor *floor = world_floor(world);
     const WorldRules *rules = world_rules(world);
     double sum = 0.0;
@@ -304,46 +286,46 @@ static int bind_floor_exp(lua_State *lua) {
 }
 
 static int bind_exp(lua_State *lua) {
-    lua_pushinteger(lua, world_run(world_of(lua)).exp);
+    lua_pushinteger(lua, world_run(api_running_world(lua)).exp);
     return 1;
 }
 
 static int bind_gain_exp(lua_State *lua) {
-    world_gain_exp(world_of(lua), amount_at(lua, 1, "amount"));
+    world_gain_exp(api_running_world(lua), amount_at(lua, 1, "amount"));
     return 0;
 }
 
 static int bind_give_item(lua_State *lua) {
     static const char *const ITEMS[] = {"cell", "chip", "weapon", NULL};
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int item = ITEM_CELL + find_word(lua, 1, ITEMS);
     lua_pushboolean(lua, world_give_item(world, (ItemClass)item, amount_at(lua, 2, "quality")));
     return 1;
 }
 
 static int bind_curse_item(lua_State *lua) {
-    lua_pushboolean(lua, world_curse_item(world_of(lua)));
+    lua_pushboolean(lua, world_curse_item(api_running_world(lua)));
     return 1;
 }
 
 static int bind_open_stairs(lua_State *lua) {
-    world_open_stairs(world_of(lua));
+    world_open_stairs(api_running_world(lua));
     return 0;
 }
 
 static int bind_end_run(lua_State *lua) {
-    world_end_run(world_of(lua));
+    world_end_run(api_running_world(lua));
     return 0;
 }
 
 static int bind_portal_place(lua_State *lua) {
-    const Floor *floor = world_floor(world_of(lua));
-    return floor->boss < 0 ? 0 : push_pair(lua, (float)floor->portal_x + 1.0f, (float)floor->portal_y + 1.0f);
+    const Floor *floor = world_floor(api_running_world(lua));
+    return floor->boss < 0 ? 0 : api_push_pair(lua, (float)floor->portal_x + 1.0f, (float)floor->portal_y + 1.0f);
 }
 
 static int bind_boss_weakness(lua_State *lua) {
     static const char *const ELEMENTS[] = {"volt", "heat", "cryo"};
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     const WorldRules *rules = world_rules(world);
     RunInfo run = world_run(world);
     for (int floor = FLOOR_FIRST, boss = 0; floor <= FLOOR_LAST; floor++) {
@@ -400,7 +382,7 @@ static void fill_message(lua_State *lua, const char *text, char message[MESSAGE_
 }
 
 static int bind_tell(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     Game *game = game_of(lua);
     if (lua_gettop(lua) % 2 == 0) {
         return vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME,

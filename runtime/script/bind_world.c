@@ -12,31 +12,13 @@ enum {
 };
 #define NEAR_LIST "rift.near"
 
-static World *world_of(lua_State *lua) {
-    Game *game = game_of(lua);
-    if (!game || !game->world) {
-        char name[64];
-        vm_raise(lua, 1, ERROR_SCRIPT_RUNTIME,
-                 "%s works on the running game; it can't be called while a file is loading",
-                 api_running(lua, name, sizeof name));
-        return NULL;
-    }
-    return game->world;
-}
-
-static int push_pair(lua_State *lua, float x, float z) {
-    lua_pushnumber(lua, (lua_Number)x);
-    lua_pushnumber(lua, (lua_Number)z);
-    return 2;
-}
-
 /* ---- Questions ----------------------------------------------------------------------------------------------*/
 static int find_slot(lua_State *lua, World *world) {
     return world_find(world, api_handle(lua, 1, "id"));
 }
 
 static int bind_distance(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     if (world_find(world, entity) >= 0) {
         lua_pushnumber(lua, (lua_Number)world_player_distance(world, entity));
@@ -46,25 +28,25 @@ static int bind_distance(lua_State *lua) {
 }
 
 static int bind_direction(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     float x = 0.0f, z = 0.0f;
     world_path_direction(world, entity, &x, &z); /* 0, 0 for a stale handle */
-    return push_pair(lua, x, z);
+    return api_push_pair(lua, x, z);
 }
 
 static int bind_position(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = find_slot(lua, world);
     if (slot < 0) {
         return 0;
     }
     WorldEntities entities = world_entities(world);
-    return push_pair(lua, entities.x[slot], entities.z[slot]);
+    return api_push_pair(lua, entities.x[slot], entities.z[slot]);
 }
 
 static int bind_heading(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = find_slot(lua, world);
     if (slot < 0) {
         return 0;
@@ -74,21 +56,21 @@ static int bind_heading(lua_State *lua) {
 }
 
 static int bind_player_position(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = world_find(world, world_player(world));
     WorldEntities entities = world_entities(world);
-    return slot < 0 ? 0 : push_pair(lua, entities.x[slot], entities.z[slot]);
+    return slot < 0 ? 0 : api_push_pair(lua, entities.x[slot], entities.z[slot]);
 }
 
 static int bind_player_alive(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = world_find(world, world_player(world));
     lua_pushboolean(lua, slot >= 0 && !world_entities(world).dying[slot]);
     return 1;
 }
 
 static int bind_speed(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     if (find_slot(lua, world) < 0) {
         return 0;
     }
@@ -97,7 +79,7 @@ static int bind_speed(lua_State *lua) {
 }
 
 static int bind_sees_player(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = find_slot(lua, world);
     int player = world_find(world, world_player(world));
     WorldEntities entities = world_entities(world);
@@ -108,7 +90,7 @@ static int bind_sees_player(lua_State *lua) {
 }
 
 static int bind_hp(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = find_slot(lua, world);
     if (slot < 0) {
         return 0;
@@ -120,13 +102,13 @@ static int bind_hp(lua_State *lua) {
 }
 
 static int bind_ticks(lua_State *lua) {
-    lua_pushinteger(lua, (lua_Integer)world_run(world_of(lua)).tick);
+    lua_pushinteger(lua, (lua_Integer)world_run(api_running_world(lua)).tick);
     return 1;
 }
 
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 static int bind_steer(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
     float speed = (float)api_number(lua, 4, "speed");
@@ -137,19 +119,19 @@ static int bind_steer(lua_State *lua) {
 }
 
 static int bind_stop(lua_State *lua) {
-    world_steer(world_of(lua), api_handle(lua, 1, "id"), 0.0f, 0.0f);
+    world_steer(api_running_world(lua), api_handle(lua, 1, "id"), 0.0f, 0.0f);
     return 0;
 }
 
 static int bind_face(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     world_face(world, entity, math_wrap_angle32((float)api_number(lua, 2, "heading")));
     return 0;
 }
 
 static int bind_face_player(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = find_slot(lua, world);
     int player = world_find(world, world_player(world));
     if (slot >= 0 && player >= 0) {
@@ -161,7 +143,7 @@ static int bind_face_player(lua_State *lua) {
 }
 
 static int bind_strike_player(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)api_number(lua, 2, "factor");
     lua_pushboolean(lua, world_strike(world, entity, world_player(world), factor));
@@ -169,7 +151,7 @@ static int bind_strike_player(lua_State *lua) {
 }
 
 static int bind_knock(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
     world_knock(world, entity, x, z, (float)api_number(lua, 4, "metres"));
@@ -185,7 +167,7 @@ static int rig_of(const World *world, int entity_class, int kind) {
 }
 
 static int bind_set_state(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     int slot = find_slot(lua, world);
     const char *name = api_text(lua, 2, "name");
     WorldEntities entities = world_entities(world);
@@ -204,7 +186,7 @@ static int bind_set_state(lua_State *lua) {
 }
 
 static int bind_spawn(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     const char *kind = api_text(lua, 1, "kind");
     float x = (float)api_number(lua, 2, "x"), z = (float)api_number(lua, 3, "z");
     const WorldRules *rules = world_rules(world);
@@ -220,7 +202,7 @@ static int bind_spawn(lua_State *lua) {
 
 /* The list belongs to the Lua state and is filled anew by each call, so a query makes no garbage. */
 static int bind_enemies_near(lua_State *lua) {
-    World *world = world_of(lua);
+    World *world = api_running_world(lua);
     float x = (float)api_number(lua, 1, "x"), z = (float)api_number(lua, 2, "z");
     float radius = (float)api_number(lua, 3, "radius");
     EntityHandle found[NEAR_LIMIT];

@@ -22,4 +22,23 @@ int golden_check_floors(void);
 /* Writes that file anew. */
 bool golden_write_floors(Error *error);
 
+/* The hash of one value. */
+static inline uint64_t hash_of_bytes(uint64_t seed, const void *bytes, size_t size) {
+    Hash hash = hash_begin(seed);
+    hash_add_bytes(&hash, bytes, size);
+    return hash_end(&hash);
+}
+
+static inline uint64_t hash_of_float(float value) {
+    Hash hash = hash_begin(0);
+    hash_add_float(&hash, value);
+    return hash_end(&hash);
+}
+
+static inline uint64_t hash_of_double(double value) {
+    Hash hash = hash_begin(0);
+    hash_add_double(&hash, value);
+    return hash_end(&hash);
+}
+
 #endif

@@ -13,24 +13,6 @@ int golden_compare(const char *name, uint64_t got, uint64_t golden) {
     return 1;
 }
 
-static uint64_t hash_of_bytes(uint64_t seed, const void *bytes, size_t size) {
-    Hash hash = hash_begin(seed);
-    hash_add_bytes(&hash, bytes, size);
-    return hash_end(&hash);
-}
-
-static uint64_t hash_of_float(float value) {
-    Hash hash = hash_begin(0);
-    hash_add_float(&hash, value);
-    return hash_end(&hash);
-}
-
-static uint64_t hash_of_double(double value) {
-    Hash hash = hash_begin(0);
-    hash_add_double(&hash, value);
-    return hash_end(&hash);
-}
-
 /* The CRC is that of CRC-32/ISO-HDLC in Cook's "Catalogue of parametrised CRC algorithms". */
 int golden_check_hashes(void) {
     int wrong = golden_compare("hash_pair(0, 0)", hash_pair(0, 0), 0x238275bc38fcbe91u);
