@@ -95,7 +95,7 @@ typedef struct Spawn {
     uint16_t pack; /* enemies of one pack wake together */
 } Spawn;
 
-enum { SPAWN_KIND_LIMIT = 8 };
+enum { SPAWN_KIND_LIMIT = 32 };
 
 typedef struct PackRule {
     uint16_t weight;     /* share of the packs, 0 for a kind that does not occur */

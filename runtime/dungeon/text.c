@@ -82,7 +82,7 @@ char *floor_format_ascii(const Floor *floor, const FloorNames *names) {
     picture_add_features(&picture, floor, names);
     for (int i = 0; i < floor->spawn_count; i++) {
         const Spawn *spawn = &floor->spawns[i];
-        picture_set(&picture, spawn->x, spawn->y, (char)((spawn->elite ? 'A' : 'a') + spawn->kind));
+        picture_set(&picture, spawn->x, spawn->y, (char)((spawn->elite ? 'A' : 'a') + spawn->kind % 26));
     }
     if (floor->boss >= 0) {
         picture_set(&picture, floor->boss_x, floor->boss_y, 'B');

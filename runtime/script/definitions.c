@@ -297,7 +297,7 @@ const RenderLook *definitions_look(const Definitions *definitions) {
 FloorNames definitions_floor_names(const Definitions *definitions, int floor) {
     const WorldRules *rules = &definitions->rules;
     FloorNames names = {.theme = definitions->look.themes[definitions_theme_of_floor(definitions, floor)].id};
-    for (int i = 0; i < rules->enemy_count && i < SPAWN_KIND_LIMIT; i++) {
+    for (int i = 0; i < rules->enemy_count; i++) {
         names.enemies[i] = rules->enemies[i].id;
     }
     for (int i = 0; i < rules->feature_count; i++) {

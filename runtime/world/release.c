@@ -65,7 +65,7 @@ EntityHandle world_release_boss(World *world) {
 static int draw_kind(World *world) {
     const WorldRules *rules = &world->rules;
     uint32_t total = 0;
-    for (int kind = 0; kind < rules->enemy_count && kind < SPAWN_KIND_LIMIT; kind++) {
+    for (int kind = 0; kind < rules->enemy_count; kind++) {
         total += rules->enemies[kind].pack_weight;
     }
     if (total == 0) {

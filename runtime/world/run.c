@@ -19,7 +19,7 @@ void run_set_phase(World *world, RunPhase phase) {
 /* Fills in the packs; false when no kind is dealt to floors. */
 static bool request_packs(FloorRequest *request, const WorldRules *rules) {
     bool any = false;
-    for (int kind = 0; kind < rules->enemy_count && kind < SPAWN_KIND_LIMIT; kind++) {
+    for (int kind = 0; kind < rules->enemy_count; kind++) {
         const EnemyRules *enemy = &rules->enemies[kind];
         request->packs[kind] = (PackRule){enemy->pack_weight, enemy->pack_least, enemy->pack_most,
                                           (uint16_t)math_clamp32((float)enemy->hp, 0, UINT16_MAX)};

@@ -18,7 +18,7 @@
 enum {
     ENTITY_LIMIT = 4096,
     ENTITY_NONE = 0,
-    ENEMY_KIND_LIMIT = 32,
+    ENEMY_KIND_LIMIT = SPAWN_KIND_LIMIT,   /* so that floors can hold every kind */
     FEATURE_KIND_FIRST = ENEMY_KIND_LIMIT, /* an entity's kind: enemies from 0, features from here */
     KIND_LIMIT = ENEMY_KIND_LIMIT + FEATURE_KIND_LIMIT,
     CARRIED_LIMIT = 32, /* items the player carries */
@@ -208,7 +208,7 @@ void world_remap_states(World *world, int rig, const uint8_t *map, int count);
 const WorldRules *world_rules(const World *world);
 
 /* What a world with these rules asks the dungeon for, so that tools see the floors that are played. A spawn's kind is
- * the index among the rules; kinds from SPAWN_KIND_LIMIT on are never dealt to floors. */
+ * the index among the rules. */
 FloorRequest world_floor_request(const WorldRules *rules, uint64_t seed, int floor);
 
 void world_tick(World *world, const TickInput *input);

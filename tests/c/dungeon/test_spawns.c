@@ -279,6 +279,28 @@ static void test_packs_are_dealt_evenly(void **state) {
     case_each(check_deal);
 }
 
+/* Kinds come in the order of their files' names, those of mods last: no number may be too high for a floor. */
+static void test_M1_every_kind_of_enemy_can_be_dealt(void **state) {
+    (void)state;
+    Arena arena;
+    assert_true(arena_create(&arena, CASE_ARENA_SIZE, NULL));
+    for (int kind = 0; kind < 32; kind++) {
+        FloorRequest request = {.seed = 7, .floor = 2, .enemy_count = 20};
+        request.packs[kind] = (PackRule){.weight = 1, .least = 2, .most = 3};
+        Floor floor;
+        case_generate(&request, &arena, &floor);
+        assert_int_equal(floor.spawn_count, 20);
+        for (int i = 0; i < floor.spawn_count; i++) {
+            assert_int_equal(floor.spawns[i].kind, kind);
+        }
+        char *map = floor_format_ascii(&floor, &(FloorNames){0});
+        assert_non_null(map);
+        assert_non_null(strchr(map, 'a' + kind % 26));
+        free(map);
+    }
+    arena_destroy(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_D2_exactly_the_enemies_asked_for),
@@ -290,6 +312,7 @@ int main(void) {
         cmocka_unit_test(test_packs_keep_away_from_doorways),
         cmocka_unit_test(test_the_room_nearest_the_start_holds_the_first_pack),
         cmocka_unit_test(test_packs_are_dealt_evenly),
+        cmocka_unit_test(test_M1_every_kind_of_enemy_can_be_dealt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
