@@ -43,6 +43,7 @@
     X(FLOOR_SIZE, "floor.size")                                                                                        \
     X(RIG_INVALID, "rig.invalid") /* a rig description that cannot be built */                                         \
     X(RIG_CHANNEL, "rig.channel") /* a timing-table channel that cannot be compiled */                                 \
+    X(RIG_GRAPH, "rig.graph")     /* a pose graph that cannot be built */                                              \
     X(RIG_UNKNOWN, "rig.unknown") /* no rig, part or state of that name */                                             \
     X(SCRIPT_SYNTAX, "script.syntax")                                                                                  \
     X(SCRIPT_RUNTIME, "script.runtime")                                                                                \

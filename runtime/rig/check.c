@@ -127,10 +127,8 @@ static bool check_fade_end(const RigPlace *place, int index, const char *name, E
         return rig_fault(place, error, ERROR_RIG_INVALID, "fade %d needs a state's name or '*' at both ends",
                          index + 1);
     }
-    for (int i = 0; i < source->state_count; i++) {
-        if (strcmp(source->states[i].name, name) == 0) {
-            return true;
-        }
+    if (rig_source_state(source, name) >= 0) {
+        return true;
     }
     char hint[RIG_HINT_SIZE];
     rig_hint(hint, name, source->states[0].name, sizeof source->states[0], source->state_count);
@@ -165,6 +163,15 @@ static bool check_fades(const RigPlace *place, Error *error) {
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------------*/
+int rig_source_state(const RigSource *source, const char *name) {
+    for (int i = 0; i < source->state_count; i++) {
+        if (strcmp(source->states[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 static bool check_state_names(const RigPlace *place, Error *error) {
     const RigSource *source = place->rig;
     if (source->state_count < 1 || source->state_count > RIG_STATE_LIMIT || !source->states) {

@@ -156,6 +156,24 @@ static bool check_event(const RigPlace *place, const RigEventSource *event, int 
     return true;
 }
 
+static bool check_refused(const RigPlace *place, Error *error) {
+    const RigStateSource *state = place->state;
+    if (state->refuse_count < 0 || state->refuse_count > RIG_REFUSE_LIMIT) {
+        return rig_fault(place, error, ERROR_RIG_INVALID, "a state refuses at most %d others, not %d", RIG_REFUSE_LIMIT,
+                         state->refuse_count);
+    }
+    for (int i = 0; i < state->refuse_count; i++) {
+        if (rig_source_state(place->rig, state->refuses[i]) < 0) {
+            char hint[RIG_HINT_SIZE];
+            rig_hint(hint, state->refuses[i], place->rig->states[0].name, sizeof place->rig->states[0],
+                     place->rig->state_count);
+            return rig_fault(place, error, ERROR_RIG_INVALID, "it refuses an unknown state '%s'%s", state->refuses[i],
+                             hint);
+        }
+    }
+    return true;
+}
+
 static bool is_clip_speed(float speed) {
     float size = speed < 0.0f ? -speed : speed;
     return speed == 0.0f || (size >= RIG_SPEED_LEAST && size <= RIG_SPEED_MOST);
@@ -184,5 +202,5 @@ bool rig_check_state(const RigSource *rig, const RigStateSource *state, Error *e
             return false;
         }
     }
-    return rig_check_channels(rig, state, error);
+    return check_refused(&place, error) && rig_check_channels(rig, state, error);
 }

@@ -183,6 +183,10 @@ static void compile_state(Rig *rig, const RigSource *source, int index) {
     state->speed = from->speed == 0.0f ? 1.0 : (double)from->speed;
     state->info.loop = from->loop;
     state->info.priority = from->priority;
+    state->refuses = 0;
+    for (int i = 0; i < from->refuse_count; i++) {
+        state->refuses |= UINT64_C(1) << (unsigned)rig_source_state(source, from->refuses[i]);
+    }
     state->first_instruction = rig->instruction_count;
     rig_state_count_ticks(from, &state->info);
     rig_state_place_events(from, state);

@@ -65,6 +65,7 @@ typedef struct RigState {
     RigStateInfo info;
     double speed;
     float emissive[3];
+    uint64_t refuses; /* a bit for each state that doesn't start during this one unless it pierces */
     int first_instruction, instruction_count; /* in Rig.instructions */
     uint16_t written[RIG_PART_LIMIT];         /* a bit for each channel */
     uint8_t turns[RIG_PART_LIMIT];            /* a RigTurn for each part */
@@ -96,6 +97,9 @@ bool rig_check_source(const RigSource *source, Error *error);
 
 /* Index of a part's name in a description, RIG_EVERY_PART for "*", −2 when there is none. */
 int rig_source_part(const RigSource *source, const char *name);
+
+/* Index of a state's name in a description, −1 when there is none. */
+int rig_source_state(const RigSource *source, const char *name);
 
 /* A state's length in seconds: the one given, or the sum of its phases when it leaves the length at 0. */
 float rig_source_length(const RigStateSource *state);

@@ -57,10 +57,17 @@ int rig_fade_ticks(const Rig *rig, int from_state, int to_state) {
     return (int)rig->fade_ticks[from_state * rig->state_count + to_state];
 }
 
-bool rig_state_may_start(const Rig *rig, int current, int current_ticks, int next) {
-    const RigStateInfo *playing = &rig->states[current].info;
-    if (playing->loop || current_ticks >= playing->ticks) {
-        return true;
+uint64_t rig_state_yields(const Rig *rig, int state, bool pierces) {
+    const RigState *playing = &rig->states[state];
+    uint64_t yields = 0;
+    for (int next = 0; next < rig->state_count; next++) {
+        bool higher = rig->states[next].info.priority > playing->info.priority;
+        yields |= (uint64_t)(playing->info.loop || higher) << (unsigned)next;
     }
-    return rig->states[next].info.priority > playing->priority;
+    return pierces || playing->info.loop ? yields : yields & ~playing->refuses;
+}
+
+bool rig_state_may_start(const Rig *rig, int current, int current_ticks, int next, bool pierces) {
+    return current_ticks >= rig->states[current].info.ticks ||
+           (rig_state_yields(rig, current, pierces) >> (unsigned)next & 1u) != 0;
 }

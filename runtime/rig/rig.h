@@ -21,6 +21,7 @@ enum {
     RIG_NAME_SIZE = 32,
     RIG_KEY_LIMIT = 24,   /* keys of one channel */
     RIG_EVENT_LIMIT = 16, /* events of one state */
+    RIG_REFUSE_LIMIT = 8, /* states that one state refuses */
     RIG_ROOT = 0,         /* part 0 of every rig */
     TICKS_PER_SECOND = 60,
 };
@@ -95,7 +96,10 @@ typedef struct RigStateSource {
     float phases[4]; /* lengths in seconds of wind-up, impact, recovery …; each rounds to ticks by itself */
     int phase_count; /* 0: the state is one phase of `length` */
     bool loop;
-    int priority;      /* the larger wins */
+    int priority;                                  /* the larger wins */
+    char refuses[RIG_REFUSE_LIMIT][RIG_NAME_SIZE]; /* states that don't start during this one, whatever their priority,
+                                                      unless the request pierces */
+    int refuse_count;
     float speed;       /* clip seconds per second; 0 means 1; may be negative (a one-shot then runs from its end) */
     float emissive[3]; /* linear 0 … 1 colour that the emissive channel scales */
     const RigChannelSource *channels;
@@ -174,9 +178,12 @@ typedef struct RigStateInfo {
 RigStateInfo rig_state_info(const Rig *rig, int state);
 /* Ticks a cross-fade between two states takes; 0 snaps. */
 int rig_fade_ticks(const Rig *rig, int from_state, int to_state);
-/* True when a state may take over from another by priority: loops yield to any request, one-shots only to a higher
- * priority; a finished one-shot yields to any. */
-bool rig_state_may_start(const Rig *rig, int current, int current_ticks, int next);
+/* True when a state may take over from another: loops yield to any request, one-shots only to a higher priority and to
+ * nothing they refuse; a finished one-shot yields to any. `pierces` passes over what is refused (a boss's hit through
+ * super-armour), never over priority. */
+bool rig_state_may_start(const Rig *rig, int current, int current_ticks, int next, bool pierces);
+/* The same for a one-shot that is running, as a bit per next state (bit n: state n may start). For loops all bits. */
+uint64_t rig_state_yields(const Rig *rig, int state, bool pierces);
 /* Events that fall in tick `tick` of a state (0 = the first): calls nothing, fills names; returns their number. */
 int rig_state_events(const Rig *rig, int state, int tick, const char *names[RIG_EVENT_LIMIT]);
 
@@ -238,6 +245,192 @@ typedef enum PoseIsa { POSE_SCALAR, POSE_SSE2, POSE_AVX2, POSE_ISA_COUNT } PoseI
 /* For benches and tests. False, with nothing changed, when this machine doesn't run it. */
 bool pose_bank_set_isa(PoseBank *bank, PoseIsa isa);
 const char *pose_bank_isa(const PoseBank *bank); /* "scalar", "sse2", "avx2" */
+
+/* ---- Pose graphs --------------------------------------------------------------------------------------------
+ * A graph says as data what a figure shows: parameters that the game sets, and layers of states. A state holds a clip
+ * (a state of the rig) or a tree that blends several; transitions are conditions on parameters. graph_create compiles a
+ * description; a GraphBank plays many figures of it without allocation.
+ *
+ * The order of one tick, for each figure:
+ *   1. each layer, in order: of the transitions out of its state the first whose conditions all hold and that the
+ *      cancel rules let pass is taken, at most one a tick; triggers it names are spent;
+ *   2. times advance by one tick: a state just entered shows its time 0, or the phase it carries over (`sync`);
+ *   3. weights of trees follow from the parameters; clips of a synced tree share one phase, which advances by the
+ *      tick's part of the weighted length;
+ *   4. the events of the heaviest clip of each layer are collected, and the root's motion of layer 0 is taken.
+ * And of one pose: layer 0 → fade → each further layer over it, by its mask and weight → matrices. A pose is made from
+ * what the last tick left, so ticks may run without poses.
+ */
+enum {
+    GRAPH_PARAMETER_LIMIT = 32,
+    GRAPH_LAYER_LIMIT = 6,
+    GRAPH_STATE_LIMIT = 32,       /* of one layer */
+    GRAPH_SAMPLE_LIMIT = 16,      /* clips of one tree */
+    GRAPH_TRANSITION_LIMIT = 128, /* of one layer */
+    GRAPH_CONDITION_LIMIT = 6,
+};
+
+typedef enum GraphParameterType {
+    GRAPH_NUMBER,
+    GRAPH_FLAG,    /* 0 or 1 */
+    GRAPH_TRIGGER, /* 0 or 1; the transition that asks for it sets it back to 0 */
+} GraphParameterType;
+
+typedef struct GraphParameterSource {
+    char name[RIG_NAME_SIZE];
+    GraphParameterType type;
+    float initial;
+    float least, most; /* of a number: what the viewer offers; values outside are allowed */
+} GraphParameterSource;
+
+/* A clip in a tree and the parameter values at which it alone plays. */
+typedef struct GraphSampleSource {
+    char clip[RIG_NAME_SIZE]; /* a state of the rig */
+    float x, y;               /* y only in two dimensions */
+} GraphSampleSource;
+
+/* What becomes of the motion of the root's place and turn (about Y) in a state. */
+typedef enum GraphRoot {
+    GRAPH_ROOT_POSE,    /* nothing: the pose shows it, as the game's own states do */
+    GRAPH_ROOT_USED,    /* taken out of the pose; graph_bank_motion gives it */
+    GRAPH_ROOT_IGNORED, /* taken out of the pose, and dropped */
+    GRAPH_ROOT_UPRIGHT, /* as used, but the horizontal part is dropped (left to velocity control) */
+} GraphRoot;
+
+typedef struct GraphStateSource {
+    char name[RIG_NAME_SIZE];
+    char axes[2][RIG_NAME_SIZE]; /* parameters of the tree; both empty for a single clip, the second for a line */
+    const GraphSampleSource *samples;
+    int sample_count; /* 1 for a single clip */
+    bool sync;        /* the tree's looping clips share one normalised phase */
+    GraphRoot root;
+    float rate; /* of its time; 0 means 1 */
+    char where[64];
+} GraphStateSource;
+
+typedef enum GraphCompare {
+    GRAPH_IS,
+    GRAPH_IS_NOT,
+    GRAPH_LESS,
+    GRAPH_AT_MOST,
+    GRAPH_AT_LEAST,
+    GRAPH_MORE
+} GraphCompare;
+
+typedef struct GraphConditionSource {
+    char parameter[RIG_NAME_SIZE];
+    GraphCompare compare;
+    float value;
+} GraphConditionSource;
+
+typedef struct GraphTransitionSource {
+    char from[RIG_NAME_SIZE], to[RIG_NAME_SIZE]; /* from "*": any state but the target */
+    GraphConditionSource conditions[GRAPH_CONDITION_LIMIT];
+    int condition_count;
+    bool at_end;  /* only once the state, a one-shot, has played to its end */
+    bool pierces; /* passes over what the rig's states refuse */
+    float fade;   /* seconds; negative: between single clips as the rig says, else GRAPH_FADE */
+    bool smooth;  /* the weight goes by smoothstep */
+    bool sync;    /* between loops: the phase goes on */
+    char where[64];
+} GraphTransitionSource;
+
+#define GRAPH_FADE 0.2f /* seconds, where neither graph nor rig says otherwise (P2) */
+
+typedef enum GraphMode { GRAPH_OVERRIDE, GRAPH_ADDITIVE } GraphMode;
+
+typedef struct GraphLayerSource {
+    char name[RIG_NAME_SIZE];
+    bool follows;   /* layer 0 only, without states of its own: plays the rig's state that the caller says */
+    GraphMode mode; /* layer 0 overrides */
+    char mask[RIG_PART_LIMIT][RIG_NAME_SIZE]; /* parts it moves; none: all. A part doesn't bring its children along */
+    int mask_count;
+    char weight_parameter[RIG_NAME_SIZE]; /* empty: `weight` */
+    float weight;                         /* 0 … 1 */
+    char reference[RIG_NAME_SIZE];        /* additive: a clip at time 0, from which differences count; empty: rest */
+    const GraphStateSource *states;       /* the first is the one it starts in */
+    int state_count;
+    const GraphTransitionSource *transitions; /* in the order in which they are tried */
+    int transition_count;
+    char where[64];
+} GraphLayerSource;
+
+typedef struct GraphSource {
+    const GraphParameterSource *parameters;
+    int parameter_count;
+    const GraphLayerSource *layers;
+    int layer_count;
+    char where[64];
+} GraphSource;
+
+typedef struct PoseGraph PoseGraph;
+
+/* Compiles a graph for a rig, which it shares (rig_share). Fails with ERROR_RIG_GRAPH and a message that names where,
+ * layer, state or transition, and fault. */
+PoseGraph *graph_create(const GraphSource *source, Rig *rig, Error *error);
+void graph_destroy(PoseGraph *graph);
+const Rig *graph_rig(const PoseGraph *graph);
+int graph_parameter_count(const PoseGraph *graph);
+const GraphParameterSource *graph_parameter(const PoseGraph *graph, int parameter);
+int graph_find_parameter(const PoseGraph *graph, const char *name); /* −1 when there is none */
+int graph_layer_count(const PoseGraph *graph);
+const char *graph_layer_name(const PoseGraph *graph, int layer);
+bool graph_layer_follows(const PoseGraph *graph, int layer);
+int graph_state_count(const PoseGraph *graph, int layer); /* of a layer that follows: the rig's */
+const char *graph_state_name(const PoseGraph *graph, int layer, int state);
+
+/* Weights of a tree's samples for an input, summing to 1: the two neighbours on a line, the triangle around the input
+ * in the plane (Delaunay over the samples), and outside the hull the nearest place on it. For tools and tests. */
+void graph_tree_weights(const PoseGraph *graph, int layer, int state, float x, float y,
+                        float weights[GRAPH_SAMPLE_LIMIT]);
+
+typedef struct GraphBank GraphBank;
+
+GraphBank *graph_bank_create(const PoseGraph *graph, int capacity, Error *error);
+void graph_bank_destroy(GraphBank *bank);
+/* Points a bank at a newly compiled graph whose rig has the same parts (a reload): parameters, layers and states go on
+ * by name, what is new starts afresh. False, with the bank unchanged, when the parts differ. */
+bool graph_bank_set_graph(GraphBank *bank, const PoseGraph *graph);
+void graph_bank_reset(GraphBank *bank, int slot);
+
+/* [graph_parameter_count], read at each tick; the caller writes what it likes. */
+float *graph_bank_parameters(GraphBank *bank, int slot);
+/* For a layer 0 that follows: the rig's state of the next tick and its age, as in PoseInput. */
+void graph_bank_follow(GraphBank *bank, int slot, int state, int state_ticks);
+/* Overrides what a state says of the root's motion, until reset; −1 goes back to what it says. */
+void graph_bank_set_root(GraphBank *bank, int slot, int root);
+
+void graph_bank_tick(GraphBank *bank, const int *slots, int count);
+/* Fills matrices and shades of the slots. */
+void graph_bank_pose(GraphBank *bank, const int *slots, int count, bool frame_step);
+const Mat34 *graph_bank_matrices(const GraphBank *bank, int slot);
+const PartShade *graph_bank_shades(const GraphBank *bank, int slot);
+const PartPose *graph_bank_local(const GraphBank *bank, int slot); /* [rig_part_count]; the output of P1 */
+
+/* What the last tick moved the figure by, in its own frame at the tick's start: position += rotate(place, heading),
+ * rotation *= turn. */
+typedef struct RootMotion {
+    Vec3 place;
+    Quat turn;
+} RootMotion;
+RootMotion graph_bank_motion(const GraphBank *bank, int slot);
+/* The same of one clip between two times, over the seams of a loop. */
+RootMotion rig_root_motion(const Rig *rig, int state, double from_seconds, double to_seconds);
+
+/* What a layer does, for viewers and tests. */
+typedef struct GraphLayerInfo {
+    int state, previous; /* previous: −1 when no fade runs */
+    int state_ticks;
+    float fade;                        /* weight of `state` in the running fade, 1 without one */
+    float weight;                      /* of the layer */
+    float phase;                       /* cycles of a looping state, not wrapped */
+    float weights[GRAPH_SAMPLE_LIMIT]; /* of the state's clips */
+    int clips[GRAPH_SAMPLE_LIMIT];     /* states of the rig */
+    int sample_count;
+} GraphLayerInfo;
+GraphLayerInfo graph_bank_layer(const GraphBank *bank, int slot, int layer);
+/* Events of the last tick, over all layers; valid until the next tick. */
+int graph_bank_events(const GraphBank *bank, int slot, const char *names[RIG_EVENT_LIMIT]);
 
 /* ---- Small vector work --------------------------------------------------------------------------------------*/
 Quat quat_from_euler_xyz(Vec3 euler);

@@ -173,9 +173,9 @@ static void test_A2_loops_yield_to_any_and_one_shots_to_a_higher_priority(void *
         for (int next = 0; next < PLAYER_STATES; next++) {
             bool higher = rig_state_info(rig, next).priority > playing.priority;
             for (int tick = 0; tick < playing.ticks; tick++) {
-                assert_int_equal(rig_state_may_start(rig, current, tick, next), playing.loop || higher);
+                assert_int_equal(rig_state_may_start(rig, current, tick, next, false), playing.loop || higher);
             }
-            assert_true(rig_state_may_start(rig, current, playing.ticks, next));
+            assert_true(rig_state_may_start(rig, current, playing.ticks, next, false));
         }
     }
     rig_destroy(rig);
