@@ -59,9 +59,9 @@ static const char *const SHAPES[] = {[HIT_CONE] = "cone", [HIT_LINE] = "line", [
 static const Field STAGE_FIELDS[] = {
     STATE_NAME("state", "The rig's state, with three phases: wind-up, impact, recovery."),
     {.name = "shape", .type = FIELD_CHOICE, .words = SHAPES, .doc = "The volume that hits in front of the player."},
-    STAGE("range", FIELD_NUMBER, range, 0.1, 20, 0, NULL, "m", "How far it reaches."),
-    STAGE("width", FIELD_NUMBER, width, 0.05, 20, FIELD_OPTIONAL, "needed by a line", "m", "How wide a line is."),
-    STAGE("angle", FIELD_DEGREES, half_angle, 1, 180, FIELD_OPTIONAL, "needed by a cone", NULL,
+    STAGE("range", FIELD_NUMBER, area.range, 0.1, 20, 0, NULL, "m", "How far it reaches."),
+    STAGE("width", FIELD_NUMBER, area.width, 0.05, 20, FIELD_OPTIONAL, "needed by a line", "m", "How wide a line is."),
+    STAGE("angle", FIELD_DEGREES, area.half_angle, 1, 180, FIELD_OPTIONAL, "needed by a cone", NULL,
           "Half the angle of a cone."),
     STAGE("damage", FIELD_NUMBER, damage, 0, 1000, 0, NULL, NULL, "Multiplies the player's attack."),
     STAGE("knock", FIELD_NUMBER, knock, 0, 20, 0, NULL, "m", "How far the target is pushed."),
@@ -130,7 +130,7 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
 static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     *stage = (AttackStage){0};
     stage->state = reader_state(reader, "state", rig, false);
-    stage->shape = (HitShape)reader_choice(reader, "shape");
+    stage->area.shape = (HitShape)reader_choice(reader, "shape");
     reader_fields(reader, stage);
     RigStateInfo info = rig_state_info(rig, stage->state);
     if (info.phase_count != 3) {
@@ -141,10 +141,10 @@ static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     stage->windup_ticks = info.phase_ticks[0];
     stage->active_ticks = info.phase_ticks[1];
     stage->recovery_ticks = info.phase_ticks[2];
-    if (stage->shape == HIT_CONE && stage->half_angle <= 0.0f) {
+    if (stage->area.shape == HIT_CONE && stage->area.half_angle <= 0.0f) {
         reader_fail(reader, "angle", "is missing; a cone needs its half angle in degrees");
     }
-    if (stage->shape == HIT_LINE && stage->width <= 0.0f) {
+    if (stage->area.shape == HIT_LINE && stage->area.width <= 0.0f) {
         reader_fail(reader, "width", "is missing; a line needs its width in metres");
     }
 }

@@ -163,7 +163,7 @@ static void swing_at_features(World *world, const AttackStage *stage) {
         }
         float aim_x, aim_z, radius;
         aim_at_feature(world, i, &aim_x, &aim_z, &radius);
-        if (hit_shape_touches(stage, x, z, heading, aim_x, aim_z, radius) &&
+        if (hit_area_touches(&stage->area, x, z, heading, aim_x, aim_z, radius) &&
             sight_is_clear(&world->floor, x, z, aim_x, aim_z)) {
             bool critical;
             entities->last_swing[slot] = world->player.swing;
@@ -189,7 +189,8 @@ void combat_player_attack(World *world) {
     for (int slot = 1; slot < entities->high; slot++) {
         if (entity_is_enemy(world, slot) && entities->last_swing[slot] != player->swing &&
             enemy_can_be_hurt(world, slot) &&
-            hit_shape_touches(stage, x, z, heading, entities->x[slot], entities->z[slot], entity_radius(world, slot)) &&
+            hit_area_touches(&stage->area, x, z, heading, entities->x[slot], entities->z[slot],
+                             entity_radius(world, slot)) &&
             sight_is_clear(&world->floor, x, z, entities->x[slot], entities->z[slot])) {
             swing_hits(world, stage, slot);
         }

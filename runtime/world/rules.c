@@ -36,9 +36,9 @@ static void limit_stage(AttackStage *stage) {
     limit_int(&stage->windup_ticks, 0, TICKS_MOST);
     limit_int(&stage->active_ticks, 1, TICKS_MOST);
     limit_int(&stage->recovery_ticks, 0, TICKS_MOST);
-    limit_float(&stage->range, 0.0f, 100.0f);
-    limit_float(&stage->width, 0.0f, 100.0f);
-    limit_float(&stage->half_angle, 0.0f, (float)MATH_PI);
+    limit_float(&stage->area.range, 0.0f, 100.0f);
+    limit_float(&stage->area.width, 0.0f, 100.0f);
+    limit_float(&stage->area.half_angle, 0.0f, (float)MATH_PI);
     limit_float(&stage->damage, 0.0f, 1e4f);
     limit_float(&stage->knock, 0.0f, 100.0f);
     limit_float(&stage->step, 0.0f, 100.0f);

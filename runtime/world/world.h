@@ -14,6 +14,8 @@
 #include "base/base.h"
 #include "dungeon/dungeon.h"
 #include "rig/rig.h"
+#include "world/combat.h"
+#include "world/growth.h"
 
 enum {
     ENTITY_LIMIT = 4096,
@@ -26,8 +28,6 @@ enum {
     WORLD_EVENT_LIMIT = 512, /* per tick; further ones are dropped, oldest kept */
     WORLD_ID_SIZE = 32,
 };
-
-typedef uint32_t EntityHandle;
 
 /* ---- Input --------------------------------------------------------------------------------------------------
  * What a recording stores per tick; never pixels.
@@ -42,6 +42,9 @@ typedef enum Button {
     BUTTON_ULTIMATE = 1 << 6,
     BUTTON_ITEM = 1 << 7,
     BUTTON_RESTART = 1 << 8,
+    BUTTON_CHIP = 1 << 9,       /* uses the chip in hand */
+    BUTTON_THROW = 1 << 10,     /* throws it to where the player aims */
+    BUTTON_NEXT_CHIP = 1 << 11, /* takes the next one in hand */
 } Button;
 
 typedef struct TickInput {
@@ -54,14 +57,10 @@ typedef struct TickInput {
 /* ---- Rules --------------------------------------------------------------------------------------------------
  * All numbers of the game, filled from scripts. Copied by world_create and world_set_rules.
  */
-typedef enum HitShape { HIT_CONE, HIT_LINE, HIT_CIRCLE } HitShape;
-
 typedef struct AttackStage {
     int state; /* of the player's rig */
     int windup_ticks, active_ticks, recovery_ticks;
-    HitShape shape;
-    float range, width; /* metres; cone: half angle in radians is `half_angle` */
-    float half_angle;
+    HitArea area;
     float damage; /* times the attack value */
     float knock;  /* metres, over 8 ticks */
     float step;   /* metres forward during wind-up and impact */
@@ -158,8 +157,6 @@ typedef struct WorldRules {
 } WorldRules;
 
 /* ---- The world ----------------------------------------------------------------------------------------------*/
-typedef struct World World;
-
 /* What a feature is told. */
 typedef enum FeatureCall {
     FEATURE_THINK,  /* every tick while its kind thinks and the player is within its floor */
@@ -247,14 +244,6 @@ typedef struct CarriedItem {
     bool cursed;
     bool identified;
 } CarriedItem;
-
-typedef enum Status {
-    STATUS_STUN,  /* no control */
-    STATUS_WEAK,  /* attack × (1 − strength) */
-    STATUS_SLOW,  /* speed × (1 − strength) */
-    STATUS_HASTE, /* speed × (1 + strength) */
-    STATUS_COUNT
-} Status;
 
 RunInfo world_run(const World *world);
 const Floor *world_floor(const World *world);

@@ -269,9 +269,7 @@ void enemy_move_all(World *world);
 void enemy_age(World *world);
 void enemy_remove_dead(World *world);
 
-/* ---- hit_shape.c, combat.c ----------------------------------------------------------------------------------*/
-bool hit_shape_touches(const AttackStage *stage, float x, float z, float heading, float target_x, float target_z,
-                       float target_radius);
+/* ---- combat.c -----------------------------------------------------------------------------------------------*/
 void combat_player_attack(World *world);
 /* Damage as it is: no formula, no invulnerable frames. */
 void combat_hurt_enemy(World *world, int slot, int damage, bool critical);
