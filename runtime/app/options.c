@@ -46,6 +46,9 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_SIZE] = {"--size", TYPE_SIZE, "WxH", "the picture's size in pixels, 16x16 to 7680x4320", 16, 7680},
     [OPTION_EVERY] = {"--every", TYPE_INTEGER, "N", "also print the hash at every N-th tick", 1, INT32_MAX},
     [OPTION_FRAME_CAP] = {"--frame-cap", TYPE_INTEGER, "N", "most frames a second, 0 for as the screen goes", 0, 1000},
+    [OPTION_CONTINUE] = {"--continue", TYPE_FLAG, "", "go on with the saved run", 0, 0},
+    [OPTION_REVENGE] = {"--revenge", TYPE_FLAG, "", "play the dungeon of the last death again", 0, 0},
+    [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 

@@ -24,6 +24,9 @@ typedef enum OptionId {
     OPTION_SIZE,
     OPTION_EVERY,
     OPTION_FRAME_CAP,
+    OPTION_CONTINUE,
+    OPTION_REVENGE,
+    OPTION_SAVES,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;

@@ -1,7 +1,9 @@
 /* `rift play`: the loop. One app_frame() never blocks, so that a browser could call it. */
 #include "app/commands.h"
+#include "app/crash.h"
 #include "app/headless.h"
 #include "app/live_files.h"
+#include "app/stop.h"
 #include "app/view.h"
 #include "app/window.h"
 
@@ -26,6 +28,7 @@ typedef struct App {
     View *view;         /* owned */
     LiveFiles files;
     FileTree user;
+    bool has_user; /* there is a folder to record and save into */
     bool records;
     bool paused;
     double last_time, behind; /* seconds */
@@ -137,11 +140,14 @@ static void advance(App *app, double now) {
 static void handle_requests(App *app) {
     WindowRequests requests = window_take_requests(app->window);
     bool person = app->session.bot == NULL;
+    if (requests.focus_lost && app->session.saves) {
+        saves_sync(app->session.saves);
+    }
     app->paused = requests.pause ? !app->paused : app->paused || (requests.focus_lost && person);
     if (requests.map) { /* a way of looking at the game, so no input of the run */
         app->view_options.full_map = !app->view_options.full_map;
     }
-    if (requests.quit) {
+    if (requests.quit || stop_requested()) {
         window_request_close(app->window);
     }
 }
@@ -186,9 +192,10 @@ static bool app_frame(App *app) {
 
 /* ---- Beginning and end --------------------------------------------------------------------------------------*/
 
-static bool app_open(App *app, uint64_t seed, Error *error) {
+static bool app_open(App *app, Error *error) {
     const Options *options = app->options;
-    if (!session_create(&app->session, options, seed, options->given[OPTION_BOT], app->records, error)) {
+    bool person = !options->given[OPTION_BOT];
+    if (!headless_open(&app->session, options, app->has_user ? &app->user : NULL, person, error)) {
         return false;
     }
     WindowSetup window = {game_text(app->session.game, "title"), WINDOW_WIDTH, WINDOW_HEIGHT,
@@ -215,6 +222,7 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
 }
 
 static void app_close(App *app) {
+    crash_watch(NULL, NULL);
     keep_recording(app);
     live_files_close(&app->files);
     view_destroy(app->view);
@@ -223,7 +231,7 @@ static void app_close(App *app) {
     session_destroy(&app->session);
 }
 
-static int play_in_window(const Options *options, uint64_t seed, const FileTree *user) {
+static int play_in_window(const Options *options, const FileTree *user) {
     Error error = {0};
     App *app = calloc(1, sizeof *app);
     if (!app) {
@@ -231,11 +239,12 @@ static int play_in_window(const Options *options, uint64_t seed, const FileTree 
         return command_fail(&error);
     }
     app->options = options;
-    app->records = user != NULL;
+    app->has_user = user != NULL;
+    app->records = user != NULL && !options->given[OPTION_NO_RECORDING];
     if (user) {
         app->user = *user;
     }
-    bool opened = app_open(app, seed, &error);
+    bool opened = app_open(app, &error);
     while (opened && app_frame(app)) {
     }
     if (!opened) {
@@ -246,15 +255,31 @@ static int play_in_window(const Options *options, uint64_t seed, const FileTree 
     return opened ? EXIT_OK : command_fail(&error);
 }
 
+static bool needs_user(const Options *options) {
+    return !options->given[OPTION_NO_RECORDING] || options->given[OPTION_CONTINUE] || options->given[OPTION_REVENGE] ||
+           options->given[OPTION_SAVES];
+}
+
+static bool check_options(const Options *options, Error *error) {
+    bool goes_on = options->given[OPTION_CONTINUE], again = options->given[OPTION_REVENGE];
+    bool chosen = options->given[OPTION_SEED] || options->given[OPTION_FLOOR];
+    return !((goes_on && again) || ((goes_on || again) && chosen)) ||
+           error_set(error, ERROR_USAGE,
+                     "--continue, --revenge and a --seed or --floor each say which run to play; give one");
+}
+
 int command_play(const Options *options) {
     Error error = {0};
     FileTree user;
-    bool records = !options->given[OPTION_NO_RECORDING];
-    if (records && !file_tree_find_user(&user, &error)) {
+    if (!check_options(options, &error)) {
+        return command_fail(&error);
+    }
+    bool found = file_tree_find_user(&user, &error);
+    if (needs_user(options) && !found) {
         error_prefix(&error, "the run can't be recorded (--no-recording plays without)");
         return command_fail(&error);
     }
-    uint64_t seed = session_choose_seed(options);
-    return options->given[OPTION_HEADLESS] ? headless_play(options, seed, records ? &user : NULL)
-                                           : play_in_window(options, seed, records ? &user : NULL);
+    stop_watch();
+    return options->given[OPTION_HEADLESS] ? headless_play(options, found ? &user : NULL)
+                                           : play_in_window(options, found ? &user : NULL);
 }
