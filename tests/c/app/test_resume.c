@@ -99,7 +99,7 @@ static void test_G9_changed_scripts_lead_to_the_floors_start(void **state) {
     session_take_stairs(&session);
     int gained = world_run(game_world(session.game)).exp;
     uint32_t entered = world_run(game_world(session.game)).tick;
-    TickInput input = {0};
+    TickInput input = {.move_x = 90};
     for (int i = 0; i < 200; i++) {
         session_tick(&session, &input);
     }
