@@ -45,6 +45,22 @@ static float linear_from_srgb(uint32_t byte) {
 }
 
 /* ---- Channels -----------------------------------------------------------------------------------------------*/
+/* The word behind a key's value, or none for a straight line. */
+static RigEase read_ease(Reader *key) {
+    static const char *const words[RIG_EASE_COUNT] = {"linear", "smooth", "in", "out", "hold"};
+    lua_rawgeti(key->lua, key->table, 3);
+    const char *word = lua_type(key->lua, -1) == LUA_TSTRING ? lua_tostring(key->lua, -1) : NULL;
+    int ease = lua_isnil(key->lua, -1) ? RIG_EASE_LINEAR : RIG_EASE_COUNT;
+    for (int i = 0; word && i < RIG_EASE_COUNT; i++) {
+        ease = strcmp(word, words[i]) == 0 ? i : ease;
+    }
+    if (ease == RIG_EASE_COUNT) {
+        reader_fail(key, NULL, "must end with linear, smooth, in, out or hold, got %s", word ? word : "no text");
+    }
+    lua_pop(key->lua, 1);
+    return (RigEase)ease;
+}
+
 static void read_keys(Reader *reader, RigChannelSource *channel) {
     Reader key;
     const Field *field = reader_described(reader, "[2…]");
@@ -61,6 +77,7 @@ static void read_keys(Reader *reader, RigChannelSource *channel) {
             pair[i] = reader_element(&key, field, NULL);
             lua_pop(key.lua, 1);
         }
+        channel->eases[channel->key_count] = read_ease(&key);
         reader_close(&key);
         channel->keys[channel->key_count++] = (RigKey){(float)pair[0], (float)pair[1]};
     }
