@@ -9,13 +9,15 @@
 enum { VIEW_BOX_LIMIT = 8192, VIEW_DECAL_LIMIT = 2048, VIEW_TEXT_LIMIT = 160, VIEW_PANEL_LIMIT = 64 };
 
 typedef struct View View;
+struct Screens;
 
 typedef struct ViewOptions {
-    bool frame_step;      /* limbs at 10 fps (the mobile profile) */
-    bool show_frame_time; /* not in pictures that are compared */
-    bool paused;
-    bool full_map;       /* the whole floor's map over the middle of the screen; the game goes on behind it */
-    float frame_seconds; /* the last frame's length, for the display */
+    bool frame_step;               /* limbs at 10 fps (the mobile profile) */
+    bool show_frame_time;          /* not in pictures that are compared */
+    float calm;                    /* 0 … 1: how much of the camera's shake is left out */
+    const struct Screens *screens; /* what lies over the game; NULL for nothing */
+    bool full_map;                 /* the whole floor's map over the middle of the screen; the game goes on behind it */
+    float frame_seconds;           /* the last frame's length, for the display */
 } ViewOptions;
 
 /* Allocates all it will need. NULL when memory is out. */
