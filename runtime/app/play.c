@@ -249,9 +249,7 @@ static void hear_screens(App *app) {
     ScreenEvent events[SCREEN_EVENT_LIMIT];
     Screens *screens = &app->screens;
     int count = window_take_events(app->window, events);
-    screens->layout = (ScreenLayout){.first_row = game_view_number(app->session.game, "menu.first_row", 0.0f),
-                                     .row = game_view_number(app->session.game, "menu.row", 1.0f),
-                                     .half_width = game_view_number(app->session.game, "menu.half_width", 0.0f)};
+    view_place_screens(app->view, screens);
     for (int i = 0; i < count && screens->id != SCREEN_GAME; i++) {
         do_action(app, screens_handle(screens, &events[i]));
     }

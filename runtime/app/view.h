@@ -29,4 +29,7 @@ void view_tick(View *view, const Game *game, const ViewOptions *options);
  * the next call. */
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene);
 
+/* Tells the screens where their rows are drawn. */
+void view_place_screens(const View *view, struct Screens *screens);
+
 #endif

@@ -4,6 +4,11 @@
 
 #include <stdio.h>
 
+void view_place_screens(const View *view, Screens *screens) {
+    const ViewNumbers *n = &view->numbers;
+    screens->layout = (ScreenLayout){n->menu_first_row, n->menu_row, n->menu_half_width};
+}
+
 /* The whole screen, whatever its shape. */
 static void fill_dim(View *view, const RenderLook *look, float alpha) {
     const float tall = 4000.0f; /* layout pixels */
