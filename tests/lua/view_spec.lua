@@ -48,6 +48,9 @@ describe("view numbers", function()
     for key in asking:gmatch('game_text%([%w_>.-]+, "([a-z_.]+)"%)') do
       asked[key] = true
     end
+    for key in asking:gmatch('%[SCREEN_[A-Z]+%] = "([a-z_.]+)"') do -- headlines
+      asked[key] = true
+    end
     local scripts = assert(io.popen("find scripts -name '*.lua'"))
     for name in scripts:lines() do
       for key in read_file(name):gmatch('world%.tell%("([a-z_.]+)"') do
