@@ -157,6 +157,7 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
     if (!view->started || view->look_revision != game_look_revision(game)) {
         view->look_revision = game_look_revision(game);
         read_numbers(view, game);
+        lod_restart(view);
     }
     figures_update_rigs(view, game);
     RunInfo run = world_run(game_world(game));
@@ -169,10 +170,10 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         effects_clear(view);
     }
     effects_take_events(view, game);
-    figures_tick(view, game, options->frame_step);
+    follow_player(view, game, new_floor);
+    figures_tick(view, game, options);
     effects_advance(view, game);
     features_tick(view, game);
-    follow_player(view, game, new_floor);
     view->started = true;
 }
 

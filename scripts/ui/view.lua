@@ -16,6 +16,13 @@ return {
     ease = 3.0, -- a second: how fast it gets there
   },
 
+  lod = { -- how often a figure moves in the picture; what it does goes on in every tick
+    near = 15, -- m from the middle of the picture: so far every tick
+    far_ticks = 2, -- farther away
+    off_ticks = 6, -- off screen
+    margin = 3, -- m around the picture that count as on screen
+  },
+
   flash = { -- of what is hit
     seconds = 0.10,
     strength = 0.85, -- 0 to 1
