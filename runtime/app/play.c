@@ -138,9 +138,12 @@ static void handle_requests(App *app) {
     WindowRequests requests = window_take_requests(app->window);
     bool person = app->session.bot == NULL;
     app->paused = requests.pause ? !app->paused : app->paused || (requests.focus_lost && person);
-    if (requests.map) { /* a way of looking at the game, so no input of the run */
-        app->view_options.full_map = !app->view_options.full_map;
+    ViewOptions *shown = &app->view_options; /* ways of looking at the game, so no input of the run */
+    shown->full_map = requests.map ? !shown->full_map : shown->full_map;
+    if (requests.profile) {
+        view_set_profile(shown, app->session.game, !shown->mobile);
     }
+    shown->frame_step = requests.frame_step ? !shown->frame_step : shown->frame_step;
     if (requests.quit) {
         window_request_close(app->window);
     }
@@ -154,6 +157,7 @@ static void draw(App *app) {
         render_set_look(app->renderer, game_look(app->session.game));
     }
     app->view_options.paused = app->paused;
+    app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);
@@ -207,7 +211,8 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
         return false;
     }
     live_files_open(&app->files, &app->session);
-    app->view_options = (ViewOptions){.frame_step = strcmp(options->profile, "mobile") == 0, .show_frame_time = true};
+    app->view_options.show_frame_time = true;
+    view_set_profile(&app->view_options, app->session.game, strcmp(options->profile, "mobile") == 0);
     app->look_revision = game_look_revision(app->session.game);
     view_tick(app->view, app->session.game, &app->view_options);
     app->last_time = clock_seconds();

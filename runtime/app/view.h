@@ -16,7 +16,8 @@ typedef struct ViewPoses {
 } ViewPoses;
 
 typedef struct ViewOptions {
-    bool frame_step;      /* limbs at 10 fps (the mobile profile) */
+    bool mobile;          /* the profile: less is drawn; view_set_profile sets what goes with it */
+    bool frame_step;      /* limbs at 10 fps */
     bool show_frame_time; /* not in pictures that are compared */
     bool paused;
     bool full_map;       /* the whole floor's map over the middle of the screen; the game goes on behind it */
@@ -24,6 +25,8 @@ typedef struct ViewOptions {
     float aspect;        /* width of the picture by its height, for what is off screen; 0 means 16:9 */
 } ViewOptions;
 
+/* Chooses the desktop or the mobile profile of scripts/ui/view.lua. What it sets may be changed afterwards. */
+void view_set_profile(ViewOptions *options, const Game *game, bool mobile);
 /* Allocates all it will need. NULL when memory is out. */
 View *view_create(const Game *game, Error *error);
 void view_destroy(View *view);

@@ -59,6 +59,8 @@ typedef struct Ring {
     X(shake, hurt) X(shake, kill) X(shake, hit) X(shake, critical) X(shake, death) X(shake, decay) X(shake, most) \
     X(look_ahead, seconds) X(look_ahead, ease) \
     X(lod, near) X(lod, far_ticks) X(lod, off_ticks) X(lod, margin) \
+    X(desktop, frame_step) X(desktop, after_image_every) X(desktop, motes) \
+    X(mobile, frame_step) X(mobile, after_image_every) X(mobile, motes) \
     X(flash, seconds) X(flash, strength) \
     X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) X(shards, height) \
     X(sparks, count) X(sparks, critical_count) X(sparks, speed) X(sparks, size) X(sparks, life) X(sparks, height) \
@@ -171,7 +173,7 @@ struct View {
 /* Forgets all that earlier events left behind: they belong to a floor that is gone. */
 void effects_clear(View *view);
 void effects_take_events(View *view, const Game *game);
-void effects_advance(View *view, const Game *game);
+void effects_advance(View *view, const Game *game, const ViewOptions *options);
 void effects_fill(View *view, const Game *game, double seconds);
 /* A spark that rises somewhere within a radius. */
 void effects_add_mote(View *view, float x, float z, float radius, uint32_t color);

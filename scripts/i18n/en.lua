@@ -49,7 +49,9 @@ return {
   ["key.map"] = "M",
 
   ["paused"] = "PAUSED",
-  ["paused.line"] = "ESC goes on   F10 leaves   F11 whole screen",
+  ["paused.line"] = "ESC goes on   F6 limbs at 10 fps   F7 mobile drawing   F10 leaves   F11 whole screen",
+  ["frame.mobile"] = "mobile drawing", -- beside the time of a frame
+  ["frame.stepped"] = "limbs at 10 fps",
   ["fell"] = "FELL",
   ["won"] = "RIFT CLEARED",
   ["won.line"] = "All fifteen floors lie behind you",

@@ -48,7 +48,9 @@ return {
   ["key.map"] = "M",
 
   ["paused"] = "一時停止",
-  ["paused.line"] = "ESC 再開   F10 終了   F11 全画面",
+  ["paused.line"] = "ESC 再開   F6 手足10fps   F7 モバイル描画   F10 終了   F11 全画面",
+  ["frame.mobile"] = "モバイル描画",
+  ["frame.stepped"] = "手足10fps",
   ["fell"] = "力尽きた",
   ["won"] = "踏破",
   ["won.line"] = "十五階すべてを踏破した",
