@@ -146,7 +146,7 @@ static void advance(App *app, double now) {
 static void apply_settings(App *app) {
     const Settings *settings = &app->screens.settings;
     game_set_language(app->session.game, settings->language);
-    app->view_options.frame_step = settings->mobile;
+    view_set_profile(&app->view_options, app->session.game, settings->mobile);
     app->view_options.calm = 1.0f - 0.01f * (float)settings->shake;
     window_set_fullscreen(app->window, settings->fullscreen);
 }
@@ -276,8 +276,16 @@ static void handle_requests(App *app) {
         screens_open(screens, SCREEN_RESULT);
         window_forget(app->window);
     }
+    if (requests.profile) {
+        screens->settings.mobile = !screens->settings.mobile;
+        apply_settings(app);
+        keep_settings(app);
+    }
     if (playing && requests.map) { /* a way of looking at the game, so no input of the run */
         app->view_options.full_map = !app->view_options.full_map;
+    }
+    if (requests.frame_step) {
+        app->view_options.frame_step = !app->view_options.frame_step;
     }
     if (requests.quit) {
         window_request_close(app->window);
@@ -296,6 +304,7 @@ static void draw(App *app) {
         app->look_revision = game_look_revision(app->session.game);
         render_set_look(app->renderer, game_look(app->session.game));
     }
+    app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);

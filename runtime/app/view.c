@@ -29,6 +29,11 @@ void view_destroy(View *view) {
     }
 }
 
+void view_set_profile(ViewOptions *options, const Game *game, bool mobile) {
+    options->mobile = mobile;
+    options->frame_step = game_view_number(game, mobile ? "mobile.frame_step" : "desktop.frame_step", 0.0f) > 0.0f;
+}
+
 /* ---- The frame's arrays -------------------------------------------------------------------------------------*/
 
 void view_set_color(float target[4], uint32_t color, float alpha) {
@@ -158,6 +163,7 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
     if (!view->started || view->look_revision != game_look_revision(game)) {
         view->look_revision = game_look_revision(game);
         read_numbers(view, game);
+        lod_restart(view);
     }
     figures_update_rigs(view, game);
     RunInfo run = world_run(game_world(game));
@@ -170,10 +176,10 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         effects_clear(view);
     }
     effects_take_events(view, game);
-    figures_tick(view, game, options->frame_step);
-    effects_advance(view, game);
-    features_tick(view, game);
     follow_player(view, game, new_floor);
+    figures_tick(view, game, options);
+    effects_advance(view, game, options);
+    features_tick(view, game);
     view->started = true;
 }
 
@@ -206,6 +212,10 @@ static void fill_stairs(View *view, const Game *game) {
     }
 }
 
+static int mote_count(const View *view, const ViewOptions *options) {
+    return (int)math_clamp32(options->mobile ? view->numbers.mobile_motes : view->numbers.desktop_motes, 0.0f, 4096.0f);
+}
+
 static void fill_scene(const View *view, const Game *game, const ViewOptions *options, float fraction,
                        RenderScene *scene) {
     const World *world = game_world(game);
@@ -230,6 +240,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .light_count = view->light_count,
         .particles = view->shards,
         .particle_count = view->shard_count,
+        .mote_count = mote_count(view, options),
         .panels = view->panels,
         .panel_count = view->panel_count,
         .texts = view->texts,

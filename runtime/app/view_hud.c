@@ -315,9 +315,10 @@ static void fill_notices(View *view, const Game *game, double seconds) {
 static void fill_frame_time(View *view, const Game *game, const ViewOptions *options) {
     const ViewNumbers *n = &view->numbers;
     if (options->show_frame_time) {
-        TextItem *text =
-            view_add_text(view, ANCHOR_BOTTOM_RIGHT, n->hud_frame_right, n->hud_frame_top, n->hud_text_small,
-                          game_look(game)->hud_dim, "%.1f ms", (double)options->frame_seconds * 1000.0);
+        TextItem *text = view_add_text(
+            view, ANCHOR_BOTTOM_RIGHT, n->hud_frame_right, n->hud_frame_top, n->hud_text_small,
+            game_look(game)->hud_dim, "%s   %s   %.1f ms", options->mobile ? game_text(game, "frame.mobile") : "",
+            options->frame_step ? game_text(game, "frame.stepped") : "", (double)options->frame_seconds * 1000.0);
         text->align = ALIGN_RIGHT;
     }
 }

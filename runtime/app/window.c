@@ -145,6 +145,8 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     window->requests.quit |= down && key == GLFW_KEY_F10;
     window->requests.map |= down && (key == GLFW_KEY_M || key == GLFW_KEY_TAB);
     window->toggles_fullscreen |= down && full;
+    window->requests.frame_step |= down && key == GLFW_KEY_F6;
+    window->requests.profile |= down && key == GLFW_KEY_F7;
     if (key == GLFW_KEY_J && down) {
         window->mouse_aims = false;
     }

@@ -42,7 +42,7 @@ Controls window_take_controls(Window *window);
 
 /* What is pressed for the program, not for the hero; each press once. */
 typedef struct WindowRequests {
-    bool pause, quit, focus_lost, map;
+    bool pause, quit, focus_lost, map, frame_step, profile;
 } WindowRequests;
 
 WindowRequests window_take_requests(Window *window);

@@ -74,6 +74,8 @@ return {
   ["menu.keys"] = "ARROWS choose   ENTER takes   ESC goes back",
 
   ["paused"] = "PAUSED",
+  ["frame.mobile"] = "mobile drawing", -- beside the time of a frame
+  ["frame.stepped"] = "limbs at 10 fps",
   ["fell"] = "FELL",
   ["won"] = "RIFT CLEARED",
   ["won.line"] = "All fifteen floors lie behind you",

@@ -73,6 +73,8 @@ return {
   ["menu.keys"] = "矢印キーで選ぶ   ENTER で決定   ESC で戻る",
 
   ["paused"] = "一時停止",
+  ["frame.mobile"] = "モバイル描画",
+  ["frame.stepped"] = "手足10fps",
   ["fell"] = "力尽きた",
   ["won"] = "踏破",
   ["won.line"] = "十五階すべてを踏破した",
