@@ -125,6 +125,10 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     rules->dodge_ticks = rig_state_info(rig, rules->state_dodge).ticks;
     rules->hurt_ticks = rig_state_info(rig, rules->state_hurt).ticks;
     rules->death_ticks = rig_state_info(rig, rules->state_death).ticks;
+    for (int state = 0; state < rig_state_count(rig); state++) {
+        rules->yields[0][state] = rig_state_yields(rig, state, false);
+        rules->yields[1][state] = rig_state_yields(rig, state, true);
+    }
 }
 
 static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {

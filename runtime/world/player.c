@@ -73,6 +73,21 @@ static void start_action(World *world, PlayerAction action, int state) {
     entity_start_state(world, PLAYER_SLOT, state);
 }
 
+/* Whether a state may take over from what the player does: anything from standing and walking, and from an action what
+ * its state of the rig yields to. */
+static bool may_start(const World *world, int state, bool pierces) {
+    const PlayerRules *rules = &world->rules.player;
+    int worn = world->entities.state[PLAYER_SLOT];
+    return world->player.action == ACTION_MOVE || (rules->yields[pierces][worn] >> (unsigned)state & 1u) != 0;
+}
+
+void player_flinch(World *world, bool pierces) {
+    int state = world->rules.player.state_hurt;
+    if (may_start(world, state, pierces)) {
+        start_action(world, ACTION_HURT, state);
+    }
+}
+
 static void start_stage(World *world, const TickInput *input) {
     PlayerState *player = &world->player;
     const PlayerRules *rules = &world->rules.player;
@@ -162,7 +177,8 @@ void player_act(World *world, const TickInput *input) {
     bool held = (input->buttons & BUTTON_DASH) != 0;
     player->dash_held = !held ? 0 : player->dash_held <= 0xffff ? player->dash_held + 1 : player->dash_held;
     end_action(world);
-    if (player->dodge_buffer > 0 && player->dodge_cooldown == 0 && player->action != ACTION_DODGE) {
+    if (player->dodge_buffer > 0 && player->dodge_cooldown == 0 &&
+        may_start(world, world->rules.player.state_dodge, false)) {
         start_dodge(world, input);
     } else if (player->attack_buffer > 0 && player->action == ACTION_MOVE && world->rules.player.stage_count > 0) {
         start_stage(world, input);

@@ -83,6 +83,8 @@ typedef struct PlayerRules {
     int stage_count;
     int state_idle, state_walk, state_dash, state_dodge, state_hurt, state_death;
     int death_ticks;
+    /* By a state that runs, a bit for each state that may take over (rig_state_yields); [1] for what pierces. */
+    uint64_t yields[2][RIG_STATE_LIMIT];
 } PlayerRules;
 
 typedef struct EnemyRules {

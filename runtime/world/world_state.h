@@ -250,6 +250,8 @@ void player_age(World *world);
 void player_act(World *world, const TickInput *input);
 void player_move(World *world, const TickInput *input);
 bool player_is_in_control(const World *world);
+/* Starts the hurt state where what the player does yields to it. */
+void player_flinch(World *world, bool pierces);
 
 /* ---- enemy.c ------------------------------------------------------------------------------------------------*/
 typedef struct EnemyPlace {
@@ -274,8 +276,9 @@ void combat_player_attack(World *world);
 /* Damage as it is: no formula, no invulnerable frames. */
 void combat_hurt_enemy(World *world, int slot, int damage, bool critical);
 void combat_kill_enemy(World *world, int slot);
-/* A hit makes a standing player flinch and holds the game for a moment. */
-void combat_wound_player(World *world, int damage, bool flinches);
+/* A hit makes the player flinch, unless what it does refuses that and the hit doesn't pierce it, and holds the game for
+ * a moment. */
+void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);

@@ -68,6 +68,10 @@ static void test_fields_name_file_line_and_both_types(void **state) {
         {"scripts/main.lua", "api = 1", "api = 2", ERROR_SCRIPT_FIELD, "field 'api'"},
         {"scripts/anim/swarm.lua", "\"sin\"", "\"sine\"", ERROR_SCRIPT_FIELD, "must begin with constant, sin"},
         {"scripts/anim/swarm.lua", "[\"body.sx\"]", "[\"body.size\"]", ERROR_SCRIPT_FIELD, "part.channel"},
+        {"scripts/anim/player.lua", "{ \"hitReact\" }", "{ \"hitRect\" }", ERROR_RIG_INVALID,
+         "it refuses an unknown state"},
+        {"scripts/anim/player.lua", "{ \"hitReact\" }", "{ 8 }", ERROR_SCRIPT_FIELD,
+         "must be a list of at most 8 names"},
         {"scripts/anim/swarm.lua", "[\"body.sx\"]", "[\"arm.sx\"]", ERROR_RIG_CHANNEL, "scripts/anim/swarm.lua:"},
     };
     check_faults(FAULTS, BASE_COUNT_OF(FAULTS));
