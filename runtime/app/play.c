@@ -109,7 +109,8 @@ static TickInput read_input(App *app) {
         aim_x = controls.stick_x;
         aim_z = controls.stick_z;
     }
-    return session_make_input(controls.move_x, controls.move_z, aim_x, aim_z, controls.buttons);
+    unsigned buttons = controls.buttons | (controls.aims_by_mouse ? 0u : (unsigned)BUTTON_PAD);
+    return session_make_input(controls.move_x, controls.move_z, aim_x, aim_z, (uint16_t)buttons);
 }
 
 static bool has_ticks_left(const App *app) {
