@@ -1,3 +1,4 @@
+#include "app/screens.h"
 #include "app/view_state.h"
 
 #include <stdarg.h>
@@ -228,8 +229,8 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .seconds = view->seconds + (double)fraction / TICKS_PER_SECOND,
         .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
         .look_z = math_lerp32(view->previous_look_z, view->look_z, fraction),
-        .shake_x = view->shake_x,
-        .shake_y = view->shake_z,
+        .shake_x = view->shake_x * (1.0f - options->calm),
+        .shake_y = view->shake_z * (1.0f - options->calm),
         .fade = run_fade(game, fraction),
         .boxes = view->boxes,
         .box_count = view->box_count,
@@ -244,7 +245,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .panel_count = view->panel_count,
         .texts = view->texts,
         .text_count = view->text_count,
-        .minimap = !options->full_map,
+        .minimap = !options->full_map && !(options->screens && screens_hide_game(options->screens)),
         .full_map = options->full_map,
         .map_marks = view->marks,
         .map_mark_count = view->mark_count,
@@ -268,6 +269,9 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     figures_fill(view, game, fraction, seconds);
     map_fill(view, game, options);
     hud_fill(view, game, options, seconds);
+    if (options->screens && options->screens->id != SCREEN_GAME) {
+        screens_fill(view, game, options->screens, seconds);
+    }
     fill_scene(view, game, options, fraction, scene);
     scene->focus_x = x;
     scene->focus_z = z;

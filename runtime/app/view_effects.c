@@ -70,12 +70,12 @@ static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     int stage = event->value >= 0 && event->value < player->stage_count ? event->value : 0;
     Slash *slash = &view->slashes[view->slash_next];
     view->slash_next = (view->slash_next + 1) % SLASH_LIMIT;
-    bool round = player->stages[stage].shape == HIT_CIRCLE;
+    bool round = player->stages[stage].area.shape == HIT_CIRCLE;
     *slash = (Slash){event->x,
                      event->z,
                      event->heading,
-                     player->stages[stage].range,
-                     round ? (float)MATH_PI : player->stages[stage].half_angle,
+                     player->stages[stage].area.range,
+                     round ? (float)MATH_PI : player->stages[stage].area.half_angle,
                      view->seconds};
     if (slash->half_angle <= 0.0f) {
         slash->half_angle = 0.35f;

@@ -102,6 +102,10 @@ typedef struct Ring {
     X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
     X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
     X(hud_frame, right) X(hud_frame, top) \
+    X(menu, logo) X(menu, logo_size) X(menu, logo_shift) X(menu, logo_rate) \
+    X(menu, title) X(menu, title_size) X(menu, title_dim) X(menu, dim) X(menu, line) \
+    X(menu, first_row) X(menu, row) X(menu, gap) X(menu, half_width) X(menu, pad) X(menu, text) \
+    X(menu, row_alpha) X(menu, chosen_alpha) \
     X(hud_map, title) X(hud_map, row) X(hud_map, first_row) X(hud_map, icon)
 // clang-format on
 
@@ -209,6 +213,9 @@ void view_add_light(View *view, float x, float height, float z, float radius, ui
 bool view_is_near(const View *view, float x, float z, float radius);
 /* A text with what stands for a word in braces: "{key}". */
 void view_replace(char *text, size_t size, const char *pattern, const char *word, const char *value);
+
+/* view_screens.c: title, settings, pause, result. */
+void screens_fill(View *view, const Game *game, const struct Screens *screens, double seconds);
 
 /* view_hud.c: panels and texts. */
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds);
