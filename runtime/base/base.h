@@ -100,7 +100,8 @@ void log_set_level(LogLevel least);
 void log_set_sink(LogSink *sink, void *context);
 
 /* ---- Arenas -------------------------------------------------------------------------------------------------
- * Memory by lifetime: app, run, floor, frame. One block, taken from the front, given back all at once.
+ * Memory by lifetime: app, run, floor, frame. One block, taken from the front, given back all at once. One of 4 MB or
+ * more lies on large pages where the system has them.
  */
 typedef struct Arena {
     uint8_t *memory; /* owned */
