@@ -39,12 +39,9 @@ static const char *find_end(const RunInfo *run) {
         return "won";
     case RUN_LEFT:
         return "left";
-    case RUN_ARRIVING:
-    case RUN_PLAYING:
-    case RUN_DESCENDING:
-        break;
+    default:
+        return NULL;
     }
-    return NULL;
 }
 
 static void write_result(const Session *session, const char *end, SimRun *result) {
