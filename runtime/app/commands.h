@@ -19,6 +19,7 @@ int command_shot_sheet(const Options *options);
 /* Writes what was drawn last as a PNG. */
 bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error);
 int command_bench(const Options *options);
+int command_sim(const Options *options);
 int command_check(const Options *options);
 
 /* Prints the error as one line on stderr and returns EXIT_FAILED, or EXIT_USAGE for what the command line got wrong. */

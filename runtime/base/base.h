@@ -58,7 +58,8 @@
     X(GL_SHADER, "gl.shader")         /* a shader does not compile or link */                                          \
     X(GL_RESOURCE, "gl.resource")                                                                                      \
     X(FONT_INVALID, "font.invalid")                                                                                    \
-    X(WINDOW, "window") /* the window system refused */                                                                \
+    X(WINDOW, "window")   /* the window system refused */                                                              \
+    X(PROCESS, "process") /* the system starts no process */                                                           \
     X(RECORDING_FORMAT, "recording.format")                                                                            \
     X(RECORDING_CHECKSUM, "recording.checksum")                                                                        \
     X(RECORDING_DIVERGED, "recording.diverged")

@@ -257,6 +257,7 @@ bool world_strike(World *world, EntityHandle source, EntityHandle target, float 
     int damage = roll_damage(world, from, to, is_sane(factor) && factor > 0.0f ? factor : 0.0f, &critical);
     if (to == PLAYER_SLOT) {
         world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
+        cause_note(world, source, "");
         combat_wound_player(world, damage, true, false);
     } else {
         combat_hurt_enemy(world, to, damage, critical);

@@ -155,6 +155,7 @@ struct World {
     Features features;
     Entities entities;
     EntityHandle player_handle;
+    EntityHandle acting; /* the feature whose call runs, none outside calls */
     PlayerState player;
     InputState input;
     NeighbourGrid *grid;
@@ -289,6 +290,11 @@ void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
+
+/* ---- cause.c ------------------------------------------------------------------------------------------------*/
+/* Writes down what hurts the player: the source by its id, or `otherwise` where it has none. */
+void cause_note(World *world, EntityHandle source, const char *otherwise);
+void cause_clear(World *world);
 
 /* ---- run.c --------------------------------------------------------------------------------------------------*/
 bool run_enter_floor(World *world, int floor, Error *error);
