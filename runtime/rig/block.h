@@ -83,6 +83,8 @@ typedef struct PoseKernel {
 const PoseKernel *block_kernel_scalar(void);
 const PoseKernel *block_kernel_sse2(void);
 const PoseKernel *block_kernel_avx2(void);
+/* NULL where this machine doesn't run it, either. */
+const PoseKernel *block_kernel_find(PoseIsa isa);
 
 /* Starts a side: nothing is written yet, all rows of a rig rest. */
 void block_start_side(PoseSide *side, const Rig *rig);

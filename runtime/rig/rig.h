@@ -324,12 +324,14 @@ typedef struct GraphSampleSource {
     float x, y;               /* y only in two dimensions */
 } GraphSampleSource;
 
-/* What becomes of the motion of the root's place and turn (about Y) in a state. */
+/* What becomes of the motion of the root's place (px, py, pz) and heading (ry) in a state of layer 0. But for the first
+ * way the pose shows both as they rest, so that nothing moves twice; what tilts the root (rx, rz) stays in the pose. */
 typedef enum GraphRoot {
     GRAPH_ROOT_POSE,    /* nothing: the pose shows it, as the game's own states do */
-    GRAPH_ROOT_USED,    /* taken out of the pose; graph_bank_motion gives it */
-    GRAPH_ROOT_IGNORED, /* taken out of the pose, and dropped */
-    GRAPH_ROOT_UPRIGHT, /* as used, but the horizontal part is dropped (left to velocity control) */
+    GRAPH_ROOT_USED,    /* graph_bank_motion gives place, its height as well, and heading */
+    GRAPH_ROOT_IGNORED, /* dropped */
+    GRAPH_ROOT_UPRIGHT, /* graph_bank_motion gives height and heading; the horizontal part is dropped (left to velocity
+                           control) */
 } GraphRoot;
 
 typedef struct GraphStateSource {
@@ -426,12 +428,15 @@ void graph_bank_destroy(GraphBank *bank);
 /* Points a bank at a newly compiled graph whose rig has the same parts (a reload): parameters, layers and states go on
  * by name, what is new starts afresh. False, with the bank unchanged, when the parts differ. */
 bool graph_bank_set_graph(GraphBank *bank, const PoseGraph *graph);
+/* Starts a slot afresh: parameters as the graph says, every layer in its first state, nothing on screen. */
 void graph_bank_reset(GraphBank *bank, int slot);
 
 /* [graph_parameter_count], read at each tick; the caller writes what it likes. */
 float *graph_bank_parameters(GraphBank *bank, int slot);
 /* For a layer 0 that follows: the rig's state of the next tick and its age, as in PoseInput. */
 void graph_bank_follow(GraphBank *bank, int slot, int state, int state_ticks);
+/* … and the extra speed of its clip, 1 until it is said otherwise: PoseInput's clip_rate. */
+void graph_bank_set_rate(GraphBank *bank, int slot, float clip_rate);
 /* Overrides what a state says of the root's motion, until reset; −1 goes back to what it says. */
 void graph_bank_set_root(GraphBank *bank, int slot, int root);
 
@@ -440,7 +445,11 @@ void graph_bank_tick(GraphBank *bank, const int *slots, int count);
 void graph_bank_pose(GraphBank *bank, const int *slots, int count, bool frame_step);
 const Mat34 *graph_bank_matrices(const GraphBank *bank, int slot);
 const PartShade *graph_bank_shades(const GraphBank *bank, int slot);
-const PartPose *graph_bank_local(const GraphBank *bank, int slot); /* [rig_part_count]; the output of P1 */
+/* [rig_part_count], the local pose; a mix has no Euler angles, which are 0. */
+const PartPose *graph_bank_local(const GraphBank *bank, int slot);
+
+/* For benches and tests, as pose_bank_set_isa. */
+bool graph_bank_set_isa(GraphBank *bank, PoseIsa isa);
 
 /* What the last tick moved the figure by, in its own frame at the tick's start: position += rotate(place, heading),
  * rotation *= turn. */
@@ -449,7 +458,8 @@ typedef struct RootMotion {
     Quat turn;
 } RootMotion;
 RootMotion graph_bank_motion(const GraphBank *bank, int slot);
-/* The same of one clip between two times, over the seams of a loop. */
+/* The same of one clip between two times since its entry, over the seams of a loop (4096 of them at most). At a seam the
+ * keyed motion goes on from where it ended: its values at start and end needn't agree. */
 RootMotion rig_root_motion(const Rig *rig, int state, double from_seconds, double to_seconds);
 
 /* What a layer does, for viewers and tests. */
