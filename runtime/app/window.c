@@ -10,6 +10,8 @@
 #define STICK_DEAD_ZONE 0.2f
 #define TRIGGER_DOWN 0.3f
 
+enum { EVENT_LIMIT = 64 };
+
 struct Window {
     GLFWwindow *handle;
     uint16_t held, tapped; /* Button bits by key and mouse; tapped ones wait for a tick */
@@ -19,6 +21,8 @@ struct Window {
     bool mouse_aims;
     double pointer_x, pointer_y; /* window units */
     WindowRequests requests;
+    InputEvent events[EVENT_LIMIT];
+    int event_count;
     int windowed_x, windowed_y, windowed_width, windowed_height;
 };
 
@@ -67,9 +71,57 @@ static void set_button(Window *window, Button button, bool down) {
     }
 }
 
+/* ---- Events, for tools --------------------------------------------------------------------------------------*/
+static void add_event(Window *window, InputEventType type, int key, float amount) {
+    int width = 1, height = 1, window_width = 1, window_height = 1;
+    if (window->event_count == EVENT_LIMIT) {
+        return;
+    }
+    glfwGetFramebufferSize(window->handle, &width, &height);
+    glfwGetWindowSize(window->handle, &window_width, &window_height);
+    InputEvent *event = &window->events[window->event_count++];
+    *event = (InputEvent){.type = type, .key = key, .amount = amount};
+    if (window_width > 0 && window_height > 0) {
+        event->x = (float)(window->pointer_x * width / window_width);
+        event->y = (float)(window->pointer_y * height / window_height);
+    }
+}
+
+/* GLFW's printable keys are their characters on a US layout already. */
+static int event_key(int key) {
+    static const struct {
+        int key, meant;
+    } others[] = {
+        {GLFW_KEY_UP, INPUT_UP},           {GLFW_KEY_DOWN, INPUT_DOWN},       {GLFW_KEY_LEFT, INPUT_LEFT},
+        {GLFW_KEY_RIGHT, INPUT_RIGHT},     {GLFW_KEY_TAB, INPUT_TAB},         {GLFW_KEY_ENTER, INPUT_ENTER},
+        {GLFW_KEY_PAGE_UP, INPUT_PAGE_UP}, {GLFW_KEY_PAGE_DOWN, INPUT_PAGE_DOWN},
+    };
+    for (size_t i = 0; i < BASE_COUNT_OF(others); i++) {
+        if (others[i].key == key) {
+            return others[i].meant;
+        }
+    }
+    return key > 0 && key < 128 ? key : 0;
+}
+
+int window_take_events(Window *window, InputEvent *events, int capacity) {
+    int count = window->event_count < capacity ? window->event_count : capacity;
+    memcpy(events, window->events, sizeof *events * (size_t)count);
+    window->event_count = 0;
+    return count;
+}
+
+static void on_wheel(GLFWwindow *handle, double x, double y) {
+    (void)x;
+    add_event(glfwGetWindowUserPointer(handle), INPUT_WHEEL, 0, (float)y);
+}
+
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int modifiers) {
     (void)scancode;
     Window *window = glfwGetWindowUserPointer(handle);
+    if (action != GLFW_RELEASE && event_key(key) != 0) {
+        add_event(window, INPUT_KEY, event_key(key), 0.0f);
+    }
     if (action == GLFW_REPEAT) {
         return;
     }
@@ -95,6 +147,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int modi
     Window *window = glfwGetWindowUserPointer(handle);
     bool down = action == GLFW_PRESS;
     window->mouse_aims = true;
+    add_event(window, down ? INPUT_PRESS : INPUT_RELEASE, button, 0.0f);
     if (button == GLFW_MOUSE_BUTTON_LEFT) {
         set_button(window, BUTTON_ATTACK, down);
     } else if (button == GLFW_MOUSE_BUTTON_RIGHT) {
@@ -107,6 +160,11 @@ static void on_pointer(GLFWwindow *handle, double x, double y) {
     window->mouse_aims = true;
     window->pointer_x = x;
     window->pointer_y = y;
+    InputEvent *last = window->event_count > 0 ? &window->events[window->event_count - 1] : NULL;
+    if (last && last->type == INPUT_MOVE) {
+        window->event_count--; /* only where it is now matters */
+    }
+    add_event(window, INPUT_MOVE, 0, 0.0f);
 }
 
 /* A key that goes up while another window has the focus is never reported: let everything go. */
@@ -239,6 +297,7 @@ Window *window_open(const WindowSetup *setup, Error *error) {
     glfwSetKeyCallback(window->handle, on_key);
     glfwSetMouseButtonCallback(window->handle, on_mouse_button);
     glfwSetCursorPosCallback(window->handle, on_pointer);
+    glfwSetScrollCallback(window->handle, on_wheel);
     glfwSetWindowFocusCallback(window->handle, on_focus);
     glfwMakeContextCurrent(window->handle);
     glfwSwapInterval(setup->frame_cap == 0 ? 1 : 0);

@@ -2,6 +2,7 @@
 #ifndef RIFT_APP_WINDOW_H
 #define RIFT_APP_WINDOW_H
 
+#include "app/input_event.h"
 #include "render/render.h"
 #include "world/world.h"
 
@@ -45,5 +46,9 @@ typedef struct WindowRequests {
 } WindowRequests;
 
 WindowRequests window_take_requests(Window *window);
+
+/* What keys and mouse did since the last call, for tools; places in framebuffer pixels. Fills `events` and returns their
+ * number; what doesn't fit between two calls is lost. */
+int window_take_events(Window *window, InputEvent *events, int capacity);
 
 #endif
