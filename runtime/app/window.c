@@ -92,8 +92,9 @@ static int event_key(int key) {
     static const struct {
         int key, meant;
     } others[] = {
-        {GLFW_KEY_UP, INPUT_UP},           {GLFW_KEY_DOWN, INPUT_DOWN},       {GLFW_KEY_LEFT, INPUT_LEFT},
-        {GLFW_KEY_RIGHT, INPUT_RIGHT},     {GLFW_KEY_TAB, INPUT_TAB},         {GLFW_KEY_ENTER, INPUT_ENTER},
+        {GLFW_KEY_UP, INPUT_UP},           {GLFW_KEY_DOWN, INPUT_DOWN},
+        {GLFW_KEY_LEFT, INPUT_LEFT},       {GLFW_KEY_RIGHT, INPUT_RIGHT},
+        {GLFW_KEY_TAB, INPUT_TAB},         {GLFW_KEY_ENTER, INPUT_ENTER},
         {GLFW_KEY_PAGE_UP, INPUT_PAGE_UP}, {GLFW_KEY_PAGE_DOWN, INPUT_PAGE_DOWN},
     };
     for (size_t i = 0; i < BASE_COUNT_OF(others); i++) {
