@@ -15,7 +15,7 @@ local SEES = {
 }
 
 -- A room's faces: the headers that other rooms may include. The default is the one named after the room.
-local FACES = { world = { ["world.h"] = true, ["visible.h"] = true } }
+local FACES = { world = { ["world.h"] = true, ["visible.h"] = true } } -- combat.h and growth.h come with world.h
 
 -- Library header pattern → the only room that may include it.
 local LIBRARIES = {

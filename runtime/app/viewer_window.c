@@ -47,7 +47,7 @@ static void reload_changed_files(ViewerApp *app) {
 
 static void take_events(ViewerApp *app) {
     InputEvent events[EVENTS_A_FRAME];
-    int width = 0, height = 0, count = window_take_events(app->window, events, EVENTS_A_FRAME);
+    int width = 0, height = 0, count = window_take_input(app->window, events, EVENTS_A_FRAME);
     window_framebuffer_size(app->window, &width, &height);
     float scale = layout_scale(width, height);
     viewer_resize(app->viewer, (float)width / scale, (float)height / scale);

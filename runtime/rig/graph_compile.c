@@ -33,7 +33,7 @@ static void compile_clip(GraphState *state, const Rig *rig, int index, int clip)
     const RigState *played = &rig->states[clip];
     const double speed = played->speed < 0.0 ? -played->speed : played->speed;
     state->clips[index] = clip;
-    state->periods[index] = (double)played->info.length / speed * (double)TICKS_PER_SECOND;
+    state->periods[index] = played->cycle / speed * (double)TICKS_PER_SECOND;
     state->loops = state->loops || played->info.loop;
 }
 

@@ -61,10 +61,20 @@ typedef enum RigFormula {
     RIG_CONSTANT, /* offset */
     RIG_SIN,      /* offset + amplitude · sin(τ·t / period + phase) */
     RIG_ABS_SIN,  /* offset + amplitude · |sin(τ·t / period + phase)| */
-    RIG_KEYS,     /* piecewise linear through (time, value), held before the first and after the last; two keys at one
-                     time are a jump, and the second holds from then on */
+    RIG_KEYS,     /* from key to key (time, value), each stretch by the ease of the key it starts at; held before the
+                     first and after the last; two keys at one time are a jump, and the second holds from then on */
     RIG_SPIN,     /* offset + rate · t */
 } RigFormula;
+
+/* How a value goes from one key to the next. */
+typedef enum RigEase {
+    RIG_EASE_LINEAR,
+    RIG_EASE_SMOOTH, /* smoothstep: slow at both ends */
+    RIG_EASE_IN,     /* quadratic: slow at the start */
+    RIG_EASE_OUT,    /* quadratic: slow at the end */
+    RIG_EASE_HOLD,   /* not at all, till the next key */
+    RIG_EASE_COUNT
+} RigEase;
 
 typedef struct RigKey {
     float time, value;
@@ -76,6 +86,7 @@ typedef struct RigChannelSource {
     RigFormula formula;
     float offset, amplitude, period, phase, rate;
     RigKey keys[RIG_KEY_LIMIT];
+    RigEase eases[RIG_KEY_LIMIT]; /* of the stretch that starts at each key */
     int key_count;
     char where[64];
 } RigChannelSource;
@@ -88,8 +99,9 @@ typedef struct RigEventSource {
     float until; /* last time of a repeated one */
 } RigEventSource;
 
-/* Channels see the time since the state's entry: unwrapped in a loop (its length is for events only), held at the end
- * in a one-shot. What a state doesn't write rests: the part's rest pose, scale 1, opacity 1, emissive 0. */
+/* Channels see the time since the state's entry, held at the end in a one-shot. In a loop keys start anew after each
+ * length, everything else sees time run on (for it the length is for events only). What a state doesn't write rests:
+ * the part's rest pose, scale 1, opacity 1, emissive 0. */
 typedef struct RigStateSource {
     char name[RIG_NAME_SIZE];
     float length;    /* seconds, > 0; may be left 0 when there are phases */
@@ -458,8 +470,8 @@ typedef struct RootMotion {
     Quat turn;
 } RootMotion;
 RootMotion graph_bank_motion(const GraphBank *bank, int slot);
-/* The same of one clip between two times since its entry, over the seams of a loop (4096 of them at most). At a seam the
- * keyed motion goes on from where it ended: its values at start and end needn't agree. */
+/* The same of one clip between two times since its entry, over the seams of a loop (4096 of them at most). At a seam
+ * the keyed motion goes on from where it ended: its values at start and end needn't agree. */
 RootMotion rig_root_motion(const Rig *rig, int state, double from_seconds, double to_seconds);
 
 /* What a layer does, for viewers and tests. */

@@ -22,13 +22,13 @@ typedef struct RootPath {
 } RootPath;
 
 static RootPath find_path(const Rig *rig, const RigState *state) {
-    RootPath path = {.rig = rig, .length = (double)state->info.length};
+    RootPath path = {.rig = rig, .length = state->cycle};
     for (int i = 0; i < state->instruction_count; i++) {
         const RigInstruction *op = &rig->instructions[state->first_instruction + i];
         for (int which = 0; which < PATH_COUNT; which++) {
             if (op->part == RIG_ROOT && op->channel == path_channels[which]) {
                 path.written[which] = op;
-                path.cut = path.cut || (op->formula == RIG_KEYS && state->info.loop);
+                path.cut = path.cut || op->wraps;
             }
         }
     }
@@ -38,11 +38,13 @@ static RootPath find_path(const Rig *rig, const RigState *state) {
 /* `closing`: the moment belongs to what comes before it, so that a jump in it hasn't happened yet. */
 static double value_of_keys(const Rig *rig, const RigInstruction *op, double moment, bool closing) {
     const RigKnot *knots = rig->knots + op->first_key;
+    const RigCurve *curves = rig->curves + op->first_key;
     double value = (double)knots[0].value;
     for (int key = 0; key < op->key_count; key++) {
         double since = moment - (double)knots[key].time;
         if (since > 0.0 || (since == 0.0 && !closing)) {
-            value = (double)knots[key].value + since * (double)knots[key].slope;
+            double factor = (since * (double)curves[key].cube + (double)curves[key].square) * since;
+            value = (double)knots[key].value + (factor + (double)knots[key].slope) * since;
         }
     }
     return value;

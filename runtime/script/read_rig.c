@@ -37,6 +37,22 @@ static float linear_from_srgb(uint32_t byte) {
 }
 
 /* ---- Channels -----------------------------------------------------------------------------------------------*/
+/* The word behind a key's value, or none for a straight line. */
+static RigEase read_ease(Reader *key) {
+    static const char *const words[RIG_EASE_COUNT] = {"linear", "smooth", "in", "out", "hold"};
+    lua_rawgeti(key->lua, key->table, 3);
+    const char *word = lua_type(key->lua, -1) == LUA_TSTRING ? lua_tostring(key->lua, -1) : NULL;
+    int ease = lua_isnil(key->lua, -1) ? RIG_EASE_LINEAR : RIG_EASE_COUNT;
+    for (int i = 0; word && i < RIG_EASE_COUNT; i++) {
+        ease = strcmp(word, words[i]) == 0 ? i : ease;
+    }
+    if (ease == RIG_EASE_COUNT) {
+        reader_fail(key, NULL, "must end with linear, smooth, in, out or hold, got %s", word ? word : "no text");
+    }
+    lua_pop(key->lua, 1);
+    return (RigEase)ease;
+}
+
 static void read_keys(Reader *reader, RigChannelSource *channel) {
     Reader key;
     const Field *field = reader_described(reader, "[2…]");
@@ -53,6 +69,7 @@ static void read_keys(Reader *reader, RigChannelSource *channel) {
             pair[i] = reader_element(&key, field, NULL);
             lua_pop(key.lua, 1);
         }
+        channel->eases[channel->key_count] = read_ease(&key);
         reader_close(&key);
         channel->keys[channel->key_count++] = (RigKey){(float)pair[0], (float)pair[1]};
     }
@@ -201,6 +218,24 @@ static void read_length(Reader *reader, RigStateSource *state) {
     state->length = (float)(length > 0.0 ? length : sum);
 }
 
+/* rig_create says which of them the rig doesn't have. */
+static void read_refuses(Reader *reader, RigStateSource *state) {
+    Reader refuses;
+    if (!reader_open(reader, "refuses", true, &refuses)) {
+        return;
+    }
+    for (; lua_rawgeti(reader->lua, refuses.table, state->refuse_count + 1) != LUA_TNIL; state->refuse_count++) {
+        const char *name = lua_type(reader->lua, -1) == LUA_TSTRING ? lua_tostring(reader->lua, -1) : "";
+        if (!*name || strlen(name) >= RIG_NAME_SIZE || state->refuse_count == RIG_REFUSE_LIMIT) {
+            reader_fail(reader, "refuses", "must be a list of at most %d names of states", RIG_REFUSE_LIMIT);
+        }
+        snprintf(state->refuses[state->refuse_count], RIG_NAME_SIZE, "%s", name);
+        lua_pop(reader->lua, 1);
+    }
+    lua_pop(reader->lua, 1);
+    reader_close(&refuses);
+}
+
 static void read_state(Reader *states, const char *name, RigStateSource *state) {
     Reader reader;
     reader_open(states, name, false, &reader);
@@ -208,6 +243,7 @@ static void read_state(Reader *states, const char *name, RigStateSource *state) 
     read_length(&reader, state);
     state->loop = reader_boolean(&reader, "loop");
     state->priority = (int)reader_number(&reader, "priority");
+    read_refuses(&reader, state);
     state->speed = (float)reader_number(&reader, "speed");
     uint32_t color = (uint32_t)reader_number(&reader, "emissive");
     for (int i = 0; i < 3; i++) {

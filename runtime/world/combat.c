@@ -163,7 +163,7 @@ static void swing_at_features(World *world, const AttackStage *stage) {
         }
         float aim_x, aim_z, radius;
         aim_at_feature(world, i, &aim_x, &aim_z, &radius);
-        if (hit_shape_touches(stage, x, z, heading, aim_x, aim_z, radius) &&
+        if (hit_area_touches(&stage->area, x, z, heading, aim_x, aim_z, radius) &&
             sight_is_clear(&world->floor, x, z, aim_x, aim_z)) {
             bool critical;
             entities->last_swing[slot] = world->player.swing;
@@ -189,7 +189,8 @@ void combat_player_attack(World *world) {
     for (int slot = 1; slot < entities->high; slot++) {
         if (entity_is_enemy(world, slot) && entities->last_swing[slot] != player->swing &&
             enemy_can_be_hurt(world, slot) &&
-            hit_shape_touches(stage, x, z, heading, entities->x[slot], entities->z[slot], entity_radius(world, slot)) &&
+            hit_area_touches(&stage->area, x, z, heading, entities->x[slot], entities->z[slot],
+                             entity_radius(world, slot)) &&
             sight_is_clear(&world->floor, x, z, entities->x[slot], entities->z[slot])) {
             swing_hits(world, stage, slot);
         }
@@ -226,11 +227,9 @@ void combat_kill_player(World *world) {
     event_push(world, EVENT_PLAYER_DEATH, PLAYER_SLOT, 0, false);
 }
 
-/* An attack or a dodge goes on through a hit. */
-void combat_wound_player(World *world, int damage, bool flinches) {
+void combat_wound_player(World *world, int damage, bool flinches, bool pierces) {
     Entities *entities = &world->entities;
     const PlayerRules *rules = &world->rules.player;
-    PlayerState *player = &world->player;
     entities->hp[PLAYER_SLOT] -= damage;
     entities->flash[PLAYER_SLOT] = 0;
     event_push(world, EVENT_PLAYER_HURT, PLAYER_SLOT, damage, false);
@@ -239,10 +238,8 @@ void combat_wound_player(World *world, int damage, bool flinches) {
     }
     if (entities->hp[PLAYER_SLOT] <= 0) {
         combat_kill_player(world);
-    } else if (flinches && (player->action == ACTION_MOVE || player->action == ACTION_HURT)) {
-        player->action = ACTION_HURT;
-        player->action_ticks = 0;
-        entity_start_state(world, PLAYER_SLOT, rules->state_hurt);
+    } else if (flinches) {
+        player_flinch(world, pierces);
     }
 }
 
@@ -260,7 +257,7 @@ bool world_strike(World *world, EntityHandle source, EntityHandle target, float 
     int damage = roll_damage(world, from, to, is_sane(factor) && factor > 0.0f ? factor : 0.0f, &critical);
     if (to == PLAYER_SLOT) {
         world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
-        combat_wound_player(world, damage, true);
+        combat_wound_player(world, damage, true, false);
     } else {
         combat_hurt_enemy(world, to, damage, critical);
     }

@@ -4,7 +4,7 @@
 #define HASTE_MOST 10.0f
 
 static bool is_harm(Status status) {
-    return status != STATUS_HASTE;
+    return status != STATUS_HASTE && status != STATUS_OVERCHARGE;
 }
 
 /* The player stops whatever it does, as when it is hurt, until the stun is over; see player_act. */

@@ -118,7 +118,7 @@ void world_look(const struct World *world, VisibleState *visible) {
     visible->dead = world->run.phase == RUN_DEAD;
     visible->won = world->run.phase == RUN_WON;
     visible->dodge_ready = visible->playing && world->player.dodge_cooldown == 0;
-    visible->attack_range = player->stage_count > 0 ? player->stages[0].range : 0.0f;
+    visible->attack_range = player->stage_count > 0 ? player->stages[0].area.range : 0.0f;
     visible->map_size = world->floor.size;
     visible->map = show_map(world);
     show_way_out(world, visible);

@@ -14,6 +14,8 @@
 #include "base/base.h"
 #include "dungeon/dungeon.h"
 #include "rig/rig.h"
+#include "world/combat.h"
+#include "world/growth.h"
 
 enum {
     ENTITY_LIMIT = 4096,
@@ -26,8 +28,6 @@ enum {
     WORLD_EVENT_LIMIT = 512, /* per tick; further ones are dropped, oldest kept */
     WORLD_ID_SIZE = 32,
 };
-
-typedef uint32_t EntityHandle;
 
 /* ---- Input --------------------------------------------------------------------------------------------------
  * What a recording stores per tick; never pixels.
@@ -42,6 +42,10 @@ typedef enum Button {
     BUTTON_ULTIMATE = 1 << 6,
     BUTTON_ITEM = 1 << 7,
     BUTTON_RESTART = 1 << 8,
+    BUTTON_CHIP = 1 << 9,       /* uses the chip in hand */
+    BUTTON_THROW = 1 << 10,     /* throws it to where the player aims */
+    BUTTON_NEXT_CHIP = 1 << 11, /* takes the next one in hand */
+    BUTTON_PAD = 1 << 12,       /* no button: the aim comes from a stick or from the way walked, not from a mouse */
 } Button;
 
 typedef struct TickInput {
@@ -54,19 +58,23 @@ typedef struct TickInput {
 /* ---- Rules --------------------------------------------------------------------------------------------------
  * All numbers of the game, filled from scripts. Copied by world_create and world_set_rules.
  */
-typedef enum HitShape { HIT_CONE, HIT_LINE, HIT_CIRCLE } HitShape;
-
 typedef struct AttackStage {
     int state; /* of the player's rig */
     int windup_ticks, active_ticks, recovery_ticks;
-    HitShape shape;
-    float range, width; /* metres; cone: half angle in radians is `half_angle` */
-    float half_angle;
+    HitArea area;
     float damage; /* times the attack value */
     float knock;  /* metres, over 8 ticks */
     float step;   /* metres forward during wind-up and impact */
     int hit_stop_ticks;
+    int free_ticks; /* the last ones, in which the player may walk already */
 } AttackStage;
+
+/* Help with aiming; see aim.c. Ranges in metres, 0 for no help; angles in radians. */
+typedef struct AimRules {
+    float mouse_range, mouse_angle; /* half the angle; it turns as far as that */
+    float pad_range, pad_angle, pad_turn;
+    float step_most; /* metres to which a step is stretched to bring the target into reach */
+} AimRules;
 
 typedef struct PlayerRules {
     int rig; /* index among the rigs, for drawing */
@@ -80,10 +88,13 @@ typedef struct PlayerRules {
     float turn_rate;       /* radians a second */
     float trap_scan;       /* m within which hidden traps show themselves; 0: none do */
     float trap_resistance; /* 0 … 1: share of a trap's damage that is not taken */
+    AimRules aim;
     AttackStage stages[ATTACK_STAGE_LIMIT];
     int stage_count;
     int state_idle, state_walk, state_dash, state_dodge, state_hurt, state_death;
     int death_ticks;
+    /* By a state that runs, a bit for each state that may take over (rig_state_yields); [1] for what pierces. */
+    uint64_t yields[2][RIG_STATE_LIMIT];
 } PlayerRules;
 
 typedef struct EnemyRules {
@@ -158,8 +169,6 @@ typedef struct WorldRules {
 } WorldRules;
 
 /* ---- The world ----------------------------------------------------------------------------------------------*/
-typedef struct World World;
-
 /* What a feature is told. */
 typedef enum FeatureCall {
     FEATURE_THINK,  /* every tick while its kind thinks and the player is within its floor */
@@ -247,14 +256,6 @@ typedef struct CarriedItem {
     bool cursed;
     bool identified;
 } CarriedItem;
-
-typedef enum Status {
-    STATUS_STUN,  /* no control */
-    STATUS_WEAK,  /* attack × (1 − strength) */
-    STATUS_SLOW,  /* speed × (1 − strength) */
-    STATUS_HASTE, /* speed × (1 + strength) */
-    STATUS_COUNT
-} Status;
 
 RunInfo world_run(const World *world);
 const Floor *world_floor(const World *world);

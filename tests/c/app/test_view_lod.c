@@ -258,7 +258,7 @@ static void test_A21_lod_and_frame_step_change_nothing_that_happens(void **state
     static uint64_t unseen[GAME_TICKS], seen[GAME_TICKS];
     Watcher watchers[] = {
         {.width = 320, .height = 240},
-        {.width = 3840, .height = 2160, .options = {.frame_step = true}},
+        {.width = 3840, .height = 2160, .options = {.mobile = true, .frame_step = true}},
     };
     play_game(NULL, unseen, GAME_TICKS);
     assert_true(unseen[0] != unseen[GAME_TICKS - 1]);
