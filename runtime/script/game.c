@@ -180,6 +180,17 @@ const Rig *game_rig(const Game *game, int index) {
     return index >= 0 && index < game->definitions->rig_count ? game->definitions->rigs[index] : NULL;
 }
 
+const PoseGraph *game_graph(const Game *game, int index) {
+    bool known = index >= 0 && index < game->definitions->rig_count && game->definitions->graphs[index];
+    return known ? game->definitions->graphs[index]->graph : NULL;
+}
+
+PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error) {
+    GraphLayerSource layer = {.name = "states", .follows = true, .weight = 1.0f};
+    GraphSource source = {.layers = &layer, .layer_count = 1};
+    return graph_create(&source, game->definitions->rigs[index], error);
+}
+
 int game_find_rig(const Game *game, const char *name) {
     return definitions_rig_index(game->definitions, name);
 }
