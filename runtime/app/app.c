@@ -10,7 +10,8 @@
 static const Command commands[] = {
     {"play", "", "the game", 0, 0,
      RUN_OPTIONS | OPTION_BIT(PROFILE) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(BOT) |
-         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP),
+         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(CONTINUE) |
+         OPTION_BIT(REVENGE) | OPTION_BIT(SAVES),
      command_play},
     {"floor", "", "print one floor as JSON or as a map of characters, or write a picture of it", 0, 0,
      OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII) | OPTION_BIT(PNG),

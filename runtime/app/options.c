@@ -52,6 +52,9 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_SEEDS] = {"--seeds", TYPE_SEEDS, "A..B", "the seeds from A to B", 1, OPTION_SEED_LIMIT},
     [OPTION_JOBS] = {"--jobs", TYPE_INTEGER, "J", "at most J processes; as many as processors by default", 1,
                      OPTION_JOB_LIMIT},
+    [OPTION_CONTINUE] = {"--continue", TYPE_FLAG, "", "go on with the saved run", 0, 0},
+    [OPTION_REVENGE] = {"--revenge", TYPE_FLAG, "", "play the dungeon of the last death again", 0, 0},
+    [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 

@@ -26,6 +26,9 @@ typedef enum OptionId {
     OPTION_FRAME_CAP,
     OPTION_SEEDS,
     OPTION_JOBS,
+    OPTION_CONTINUE,
+    OPTION_REVENGE,
+    OPTION_SAVES,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;

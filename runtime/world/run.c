@@ -98,10 +98,14 @@ static void forget_floor(World *world) {
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
     enemy_remove_all(world);
     feature_remove_all(world);
+    if (world->hooks.entering) {
+        world->hooks.entering(world->hooks.context, world);
+    }
     if (!generate_floor(world, request, error)) {
         return false;
     }
     world->run.floor = request->floor;
+    world->entries++;
     forget_floor(world);
     world->run.hit_stop_ticks = world->hit_stop_request = 0;
     world->jitter_rng = rng_create(hash_pair(world->floor.floor_seed, JITTER_STREAM), RNG_ENEMIES);

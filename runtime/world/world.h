@@ -190,6 +190,8 @@ typedef struct WorldHooks {
     void (*feature)(void *context, EntityHandle entity, FeatureCall call, EntityHandle other);
     /* Whether a feature's kind wants a call at all, so that nobody is called for nothing. NULL: all of them. */
     bool (*feature_wants)(void *context, int kind, FeatureCall call);
+    /* A floor is about to be entered: what is left of the one before is only what outlives it. */
+    void (*entering)(void *context, const World *world);
 } WorldHooks;
 
 /* What is known of a dungeon from earlier visits: it is kept for a revenge on the same seed. Bit n of traps_found is
@@ -205,10 +207,20 @@ typedef struct WorldSetup {
     const WorldRules *rules;
     WorldHooks hooks;
     const WorldKnowledge *knowledge; /* copied; NULL for nothing */
+    const void *entry;               /* what world_write_entry wrote of a run with this seed, at `floor`; or NULL */
+    size_t entry_size;
 } WorldSetup;
 
 World *world_create(const WorldSetup *setup, Error *error);
 void world_destroy(World *world);
+/* Called within the hook `entering`: appends chunks with all that outlives a floor. world_create with them and that
+ * floor makes an equal world. */
+void world_write_entry(const World *world, ChunkWriter *writer);
+bool world_owns_chunk(const char *tag); /* whether it is one of those */
+/* Counts the floors that were entered, restarts included. */
+uint32_t world_entry_count(const World *world);
+/* The floor that the run began on. */
+int world_setup_floor(const World *world);
 /* New numbers between two ticks (a reload). Live entities keep HP, place and state; kinds are matched by id, and a
  * kind that is gone keeps its last rules. */
 void world_set_rules(World *world, const WorldRules *rules);

@@ -147,6 +147,7 @@ struct World {
     uint8_t *seen;
     int seen_x, seen_y; /* tile from which was last looked around, −1 for none */
     uint32_t revision;  /* of the architecture */
+    uint32_t entries;   /* floors entered so far, in this process */
     bool stairs_open, surge_risen, boss_came;
     Rooms rooms;
     WorldKnowledge knowledge;
@@ -343,6 +344,10 @@ float status_attack_factor(const World *world, int slot);
 static inline bool status_is_stunned(const World *world, int slot) {
     return world->entities.status_ticks[STATUS_STUN][slot] > 0;
 }
+
+/* ---- save.c -------------------------------------------------------------------------------------------------*/
+/* Puts back what world_write_entry wrote into a world that has entered no floor yet. */
+bool save_read_entry(World *world, const void *bytes, size_t size, Error *error);
 
 /* ---- knowledge.c --------------------------------------------------------------------------------------------*/
 void knowledge_update(World *world); /* by where the player is */
