@@ -1,8 +1,10 @@
-/* `rift play`: the loop. One app_frame() never blocks, so that a browser could call it. */
+/* `rift play`: the loop, and the screens around a run. One app_frame() never blocks, so that a browser could call it.
+ */
 #include "app/commands.h"
 #include "app/crash.h"
 #include "app/headless.h"
 #include "app/live_files.h"
+#include "app/screens.h"
 #include "app/stop.h"
 #include "app/view.h"
 #include "app/window.h"
@@ -30,8 +32,10 @@ typedef struct App {
     FileTree user;
     bool has_user; /* there is a folder to record and save into */
     bool records;
-    bool paused;
+    bool direct; /* asked for a run on the command line: no title */
+    Screens screens;
     double last_time, behind; /* seconds */
+    bool restarts;            /* a press of RESTART is due */
     int64_t ticks;
     uint32_t look_revision;
     ViewOptions view_options;
@@ -108,7 +112,8 @@ static TickInput read_input(App *app) {
         aim_x = controls.stick_x;
         aim_z = controls.stick_z;
     }
-    return session_make_input(controls.move_x, controls.move_z, aim_x, aim_z, controls.buttons);
+    unsigned buttons = controls.buttons | (controls.aims_by_mouse ? 0u : (unsigned)BUTTON_PAD);
+    return session_make_input(controls.move_x, controls.move_z, aim_x, aim_z, (uint16_t)buttons);
 }
 
 static bool has_ticks_left(const App *app) {
@@ -118,14 +123,18 @@ static bool has_ticks_left(const App *app) {
 static void advance(App *app, double now) {
     app->behind += now - app->last_time;
     app->last_time = now;
-    if (app->paused) {
+    if (app->screens.id == SCREEN_PAUSE || (app->screens.id == SCREEN_SETTINGS && !screens_hide_game(&app->screens))) {
         app->behind = 0.0;
     }
     int ticks = 0;
     for (; app->behind >= TICK_SECONDS && ticks < TICKS_A_FRAME_MOST && has_ticks_left(app); ticks++) {
         TickInput input = {0};
-        if (!app->session.bot) {
+        if (!app->session.bot && app->screens.id == SCREEN_GAME) {
             input = read_input(app);
+        }
+        if (app->restarts) {
+            input.buttons |= BUTTON_RESTART;
+            app->restarts = false;
         }
         session_tick(&app->session, &input);
         view_tick(app->view, app->session.game, &app->view_options);
@@ -137,18 +146,209 @@ static void advance(App *app, double now) {
     }
 }
 
+/* ---- Screens ------------------------------------------------------------------------------------------------*/
+static void apply_settings(App *app) {
+    const Settings *settings = &app->screens.settings;
+    game_set_language(app->session.game, settings->language);
+    view_set_profile(&app->view_options, app->session.game, settings->mobile);
+    app->view_options.calm = 1.0f - 0.01f * (float)settings->shake;
+    window_set_fullscreen(app->window, settings->fullscreen);
+}
+
+static void keep_settings(const App *app) {
+    Error error = {0};
+    if (app->records && !settings_write(&app->user, &app->screens.settings, &error)) {
+        log_write(LOG_WARNING, "the settings were not kept: %s", error.message);
+    }
+}
+
+/* What the title offers beside a new run. */
+static void read_facts(App *app) {
+    ScreenFacts *facts = &app->screens.facts;
+    *facts = (ScreenFacts){.can_save = app->session.saves != NULL};
+    if (!app->has_user) {
+        return;
+    }
+    SavePeek peek;
+    Revenge revenge;
+    Error error = {0};
+    saves_peek(&app->user, &peek);
+    facts->can_continue = peek.exists && !peek.newer;
+    facts->saved_floor = peek.floor;
+    facts->saved_level = peek.level;
+    facts->can_revenge = saves_revenge(&app->user, &revenge, &error);
+}
+
+/* The game behind the title: the bot plays, nothing is kept. */
+static bool open_show(const App *app, Session *session, Error *error) {
+    Options options = *app->options;
+    options.skill = "good";
+    options.language = app->screens.settings.language;
+    return session_create(session, &options, session_choose_seed(&options), true, false, error);
+}
+
+/* Another session takes the place of the running one, whose run is kept as far as it went; on failure that one runs on,
+ * and a notice says why. */
+static bool change_session(App *app, const Options *options) {
+    Error error = {0};
+    Session next;
+    keep_recording(app);
+    crash_watch(NULL, NULL);
+    saves_close(app->session.saves); /* only one session may save at a time */
+    app->session.saves = NULL;
+    recorder_destroy(app->session.recorder);
+    app->session.recorder = NULL;
+    bool opened = options ? headless_open(&next, options, app->has_user ? &app->user : NULL, true, &error)
+                          : open_show(app, &next, &error);
+    View *view = opened ? view_create(next.game, &error) : NULL;
+    if (!view) {
+        if (opened) {
+            session_destroy(&next);
+        }
+        game_notice_add(app->session.game, "run", error.message);
+        return false;
+    }
+    live_files_close(&app->files);
+    view_destroy(app->view);
+    session_destroy(&app->session);
+    app->session = next;
+    app->view = view;
+    live_files_open(&app->files, &app->session);
+    app->look_revision = game_look_revision(app->session.game);
+    render_set_look(app->renderer, game_look(app->session.game));
+    app->view_options.full_map = false;
+    view_tick(app->view, app->session.game, &app->view_options);
+    app->behind = 0.0;
+    return true;
+}
+
+/* The command line's options without what they say of which run to play. */
+static Options any_run(const App *app) {
+    Options options = *app->options;
+    options.given[OPTION_SEED] = options.given[OPTION_FLOOR] = options.given[OPTION_BOT] = false;
+    options.given[OPTION_CONTINUE] = options.given[OPTION_REVENGE] = false;
+    options.floor = 0;
+    options.language = app->screens.settings.language;
+    return options;
+}
+
+static void start_run(App *app, const Options *options) {
+    if (change_session(app, options)) {
+        app->screens.id = SCREEN_GAME;
+        window_forget(app->window);
+    }
+}
+
+static void go_to_title(App *app) {
+    app->direct = false;
+    if (change_session(app, NULL)) {
+        read_facts(app);
+        screens_open(&app->screens, SCREEN_TITLE);
+    }
+}
+
+/* The same dungeon once more: the world itself starts anew on a press, with what is known of it. */
+static void take_revenge(App *app) {
+    app->restarts = true;
+    app->screens.id = SCREEN_GAME;
+    window_forget(app->window);
+}
+
+static void do_action(App *app, ScreenAction action) {
+    Options run = any_run(app);
+    switch (action) {
+    case DO_NEW_RUN:
+        start_run(app, &run);
+        break;
+    case DO_SEED_RUN:
+        run.given[OPTION_SEED] = true;
+        run.seed = app->screens.seed;
+        start_run(app, &run);
+        break;
+    case DO_CONTINUE:
+        run.given[OPTION_CONTINUE] = true;
+        start_run(app, &run);
+        break;
+    case DO_REVENGE:
+        if (screens_hide_game(&app->screens)) { /* from the title */
+            run.given[OPTION_REVENGE] = true;
+            start_run(app, &run);
+        } else {
+            take_revenge(app);
+        }
+        break;
+    case DO_RESUME:
+        window_forget(app->window);
+        break;
+    case DO_TITLE:
+    case DO_SAVE_AND_TITLE:
+        go_to_title(app);
+        break;
+    case DO_QUIT:
+        window_request_close(app->window);
+        break;
+    case DO_SETTINGS:
+        apply_settings(app);
+        keep_settings(app);
+        break;
+    case DO_NOTHING:
+        break;
+    }
+}
+
+static void hear_screens(App *app) {
+    ScreenEvent events[SCREEN_EVENT_LIMIT];
+    Screens *screens = &app->screens;
+    int count = window_take_events(app->window, events);
+    view_place_screens(app->view, screens);
+    for (int i = 0; i < count && screens->id != SCREEN_GAME; i++) {
+        do_action(app, screens_handle(screens, &events[i]));
+    }
+}
+
+/* A run that is over shows what it came to, once its end has been seen. */
+static bool is_over(const App *app) {
+    const World *world = game_world(app->session.game);
+    RunInfo run = world_run(world);
+    bool over = run.phase == RUN_DEAD || run.phase == RUN_WON || run.phase == RUN_LEFT;
+    return over && !app->restarts && run.phase_ticks >= world_rules(world)->player.death_ticks;
+}
+
 static void handle_requests(App *app) {
+    Screens *screens = &app->screens;
+    ScreenId before = screens->id;
+    hear_screens(app);
     WindowRequests requests = window_take_requests(app->window);
-    bool person = app->session.bot == NULL;
+    bool person = app->session.bot == NULL, playing = screens->id == SCREEN_GAME && before == SCREEN_GAME;
+    if (playing && (requests.pause || (requests.focus_lost && person))) {
+        screens->facts.can_save = app->session.saves != NULL;
+        screens_open(screens, SCREEN_PAUSE);
+        window_forget(app->window);
+    } else if (playing && person && is_over(app)) {
+        screens_open(screens, SCREEN_RESULT);
+        window_forget(app->window);
+    }
+    if (requests.profile) {
+        screens->settings.mobile = !screens->settings.mobile;
+        apply_settings(app);
+        keep_settings(app);
+    }
+    if (playing && requests.map) { /* a way of looking at the game, so no input of the run */
+        app->view_options.full_map = !app->view_options.full_map;
+    }
+    if (requests.frame_step) {
+        app->view_options.frame_step = !app->view_options.frame_step;
+    }
     if (requests.focus_lost && app->session.saves) {
         saves_sync(app->session.saves);
     }
-    app->paused = requests.pause ? !app->paused : app->paused || (requests.focus_lost && person);
-    if (requests.map) { /* a way of looking at the game, so no input of the run */
-        app->view_options.full_map = !app->view_options.full_map;
-    }
     if (requests.quit || stop_requested()) {
         window_request_close(app->window);
+    }
+    bool full = window_is_fullscreen(app->window);
+    if (full != screens->settings.fullscreen) { /* by its key */
+        screens->settings.fullscreen = full;
+        keep_settings(app);
     }
 }
 
@@ -159,7 +359,7 @@ static void draw(App *app) {
         app->look_revision = game_look_revision(app->session.game);
         render_set_look(app->renderer, game_look(app->session.game));
     }
-    app->view_options.paused = app->paused;
+    app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);
@@ -195,7 +395,9 @@ static bool app_frame(App *app) {
 static bool app_open(App *app, Error *error) {
     const Options *options = app->options;
     bool person = !options->given[OPTION_BOT];
-    if (!headless_open(&app->session, options, app->has_user ? &app->user : NULL, person, error)) {
+    app->screens.settings = app->records ? settings_read(&app->user) : settings_default();
+    if (!(app->direct ? headless_open(&app->session, options, app->has_user ? &app->user : NULL, person, error)
+                      : open_show(app, &app->session, error))) {
         return false;
     }
     WindowSetup window = {game_text(app->session.game, "title"), WINDOW_WIDTH, WINDOW_HEIGHT,
@@ -214,7 +416,16 @@ static bool app_open(App *app, Error *error) {
         return false;
     }
     live_files_open(&app->files, &app->session);
-    app->view_options = (ViewOptions){.frame_step = strcmp(options->profile, "mobile") == 0, .show_frame_time = true};
+    app->view_options = (ViewOptions){.show_frame_time = app->direct, .screens = &app->screens};
+    app->screens.settings.mobile |= strcmp(options->profile, "mobile") == 0;
+    if (options->given[OPTION_LANGUAGE]) {
+        snprintf(app->screens.settings.language, sizeof app->screens.settings.language, "%s", options->language);
+    }
+    apply_settings(app);
+    if (!app->direct) {
+        read_facts(app);
+        screens_open(&app->screens, SCREEN_TITLE);
+    }
     app->look_revision = game_look_revision(app->session.game);
     view_tick(app->view, app->session.game, &app->view_options);
     app->last_time = clock_seconds();
@@ -241,6 +452,8 @@ static int play_in_window(const Options *options, const FileTree *user) {
     app->options = options;
     app->has_user = user != NULL;
     app->records = user != NULL && !options->given[OPTION_NO_RECORDING];
+    app->direct = options->given[OPTION_SEED] || options->given[OPTION_FLOOR] || options->given[OPTION_BOT] ||
+                  options->given[OPTION_TICKS] || options->given[OPTION_CONTINUE] || options->given[OPTION_REVENGE];
     if (user) {
         app->user = *user;
     }

@@ -1,7 +1,5 @@
 #include "app/session.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/random.h>
 
 uint64_t session_choose_seed(const Options *options) {
@@ -60,7 +58,7 @@ bool session_create_from(Session *session, const Options *options, const GameSet
         return false;
     }
     if (with_bot) {
-        session->bot = bot_create(setup.seed, strcmp(options->skill, "good") == 0 ? BOT_GOOD : BOT_NOVICE, error);
+        session->bot = bot_create(setup.seed, bot_skill(options->skill), error);
     }
     if (recorded) {
         session->recorder = recorder_create(session->game, error);

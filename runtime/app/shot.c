@@ -111,8 +111,8 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.frame_step = strcmp(options->profile, "mobile") == 0,
-                             .full_map = scene_is(options, "map")};
+        ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
+        view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
         play_and_draw(session, view, renderer, ticks, &shown, width, height);
         done = shot_save(renderer, options->out, width, height, error);
@@ -129,8 +129,11 @@ int command_shot(const Options *options) {
     if (shot_is_sheet(options)) {
         return command_shot_sheet(options);
     }
+    if (shot_is_viewer(options)) {
+        return command_shot_viewer(options);
+    }
     if (!scene_exists(options)) {
-        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge, sheet:RIG",
+        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }

@@ -42,6 +42,11 @@ bool figures_update_rigs(View *view, const Game *game) {
         RigView *rig = &view->rigs[i];
         const Rig *now = game_rig(game, i);
         bool same_place = i < view->rig_count && pose_bank_set_rig(rig->bank, now);
+        Error error;
+        if (!graphs_update(rig, graphs_of_game(game, i), same_place, &error)) {
+            log_write(LOG_ERROR, "%s", error.message);
+            return false;
+        }
         if (same_place) {
             rig->rig = now;
             place_boxes(rig);
@@ -50,6 +55,7 @@ bool figures_update_rigs(View *view, const Game *game) {
         for (int slot = 0; slot < ENTITY_LIMIT; slot++) {
             if (view->slot_rig[slot] == i) {
                 view->slot_owner[slot] = ENTITY_NONE;
+                lod_leave(&view->lod, &view->lod_slots[slot]);
             }
         }
         if (!open_rig(rig, now)) {
@@ -58,6 +64,7 @@ bool figures_update_rigs(View *view, const Game *game) {
     }
     for (int i = count; i < view->rig_count; i++) {
         pose_bank_destroy(view->rigs[i].bank);
+        graphs_destroy(&view->rigs[i]);
         view->rigs[i] = (RigView){0};
     }
     view->rig_count = count;
@@ -67,6 +74,7 @@ bool figures_update_rigs(View *view, const Game *game) {
 void figures_destroy(View *view) {
     for (int i = 0; i < view->rig_count; i++) {
         pose_bank_destroy(view->rigs[i].bank);
+        graphs_destroy(&view->rigs[i]);
     }
 }
 
@@ -91,6 +99,7 @@ static void release(View *view, int slot) {
     if (view->slot_owner[slot] != ENTITY_NONE) {
         rig->free_slots[rig->free_count++] = view->slot_pose[slot];
         view->slot_owner[slot] = ENTITY_NONE;
+        lod_leave(&view->lod, &view->lod_slots[slot]);
     }
 }
 
@@ -110,13 +119,14 @@ static void assign_slots(View *view, const Game *game, const WorldEntities *enti
         view->slot_rig[slot] = (uint8_t)rig;
         view->slot_pose[slot] = view->rigs[rig].free_slots[--view->rigs[rig].free_count];
         pose_bank_reset(view->rigs[rig].bank, view->slot_pose[slot]);
+        graphs_reset(&view->rigs[rig], view->slot_pose[slot]);
     }
 }
 
 static void pose_rig(View *view, const WorldEntities *entities, int rig, bool frame_step) {
     int count = 0;
     for (int slot = 1; slot < entities->high; slot++) {
-        if (view->slot_owner[slot] != ENTITY_NONE && view->slot_rig[slot] == rig) {
+        if (view->slot_owner[slot] != ENTITY_NONE && view->slot_rig[slot] == rig && view->due[slot]) {
             view->inputs[count++] =
                 (PoseInput){view->slot_pose[slot], entities->state[slot], entities->state_ticks[slot], 1.0f};
         }
@@ -127,11 +137,16 @@ static void pose_rig(View *view, const WorldEntities *entities, int rig, bool fr
     }
 }
 
-void figures_tick(View *view, const Game *game, bool frame_step) {
+void figures_tick(View *view, const Game *game, const ViewOptions *options) {
     WorldEntities entities = world_entities(game_world(game));
     assign_slots(view, game, &entities);
+    lod_plan_tick(view, game, options);
     for (int rig = 0; rig < view->rig_count; rig++) {
-        pose_rig(view, &entities, rig, frame_step);
+        if (view->rigs[rig].graph) {
+            graphs_tick(view, game, &entities, rig, options->frame_step);
+        } else {
+            pose_rig(view, &entities, rig, options->frame_step);
+        }
     }
 }
 
@@ -182,8 +197,8 @@ typedef struct FigureShade {
 static float fill_figure(View *view, const Mat34 *root, int slot, const FigureShade *shade) {
     float top = 0.0f;
     RigView *rig = &view->rigs[view->slot_rig[slot]];
-    const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
-    const PartShade *shades = pose_bank_shades(rig->bank, view->slot_pose[slot]);
+    const Mat34 *parts = graphs_matrices(rig, view->slot_pose[slot]);
+    const PartShade *shades = graphs_shades(rig, view->slot_pose[slot]);
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
     for (int i = 0; i < count && view->box_count < VIEW_BOX_LIMIT; i++) {
@@ -336,7 +351,7 @@ void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {
     int head = rig_find_part(rig->rig, "head"), body = rig_find_part(rig->rig, "body");
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
-    const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
+    const Mat34 *parts = graphs_matrices(rig, view->slot_pose[slot]);
     Mat34 root = root_matrix(&entities, slot, 1.0f, 1.0f);
     for (int i = 0; i < count && ghost->box_count < GHOST_BOX_LIMIT; i++) {
         if (boxes[i].part != head && boxes[i].part != body) {

@@ -58,7 +58,8 @@
     X(GL_SHADER, "gl.shader")         /* a shader does not compile or link */                                          \
     X(GL_RESOURCE, "gl.resource")                                                                                      \
     X(FONT_INVALID, "font.invalid")                                                                                    \
-    X(WINDOW, "window") /* the window system refused */                                                                \
+    X(WINDOW, "window")   /* the window system refused */                                                              \
+    X(PROCESS, "process") /* the system starts no process */                                                           \
     X(RECORDING_FORMAT, "recording.format")                                                                            \
     X(RECORDING_CHECKSUM, "recording.checksum")                                                                        \
     X(RECORDING_DIVERGED, "recording.diverged")                                                                        \
@@ -104,7 +105,8 @@ void log_set_level(LogLevel least);
 void log_set_sink(LogSink *sink, void *context);
 
 /* ---- Arenas -------------------------------------------------------------------------------------------------
- * Memory by lifetime: app, run, floor, frame. One block, taken from the front, given back all at once.
+ * Memory by lifetime: app, run, floor, frame. One block, taken from the front, given back all at once. One of 4 MB or
+ * more lies on large pages where the system has them.
  */
 typedef struct Arena {
     uint8_t *memory; /* owned */

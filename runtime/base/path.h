@@ -19,6 +19,8 @@ PathPlace path_resolve(const char *root, const char *path, char resolved[PATH_SI
 bool path_resolve_folder(const char *folder, char root[FILE_ROOT_SIZE]);
 /* Makes a folder and those above it; false with errno. */
 bool path_make_folders(const char *folder, mode_t mode);
+/* The folder the program was built from; "" in the programs that packages hold. */
+const char *path_checkout(void);
 /* What a file is when it is not a regular one: "a folder", "a device". */
 const char *path_kind_text(mode_t mode);
 

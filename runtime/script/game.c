@@ -100,7 +100,7 @@ Game *game_create(const GameSetup *setup, Error *error) {
         return NULL;
     }
     game->data = *setup->data;
-    game->japanese = setup->language && strcmp(setup->language, "ja") == 0;
+    game_set_language(game, setup->language);
     game->rig_revision = game->look_revision = 1;
     if (!start(game, setup, error)) {
         game_destroy(game);
@@ -199,6 +199,17 @@ const Rig *game_rig(const Game *game, int index) {
     return index >= 0 && index < game->definitions->rig_count ? game->definitions->rigs[index] : NULL;
 }
 
+const PoseGraph *game_graph(const Game *game, int index) {
+    bool known = index >= 0 && index < game->definitions->rig_count && game->definitions->graphs[index];
+    return known ? game->definitions->graphs[index]->graph : NULL;
+}
+
+PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error) {
+    GraphLayerSource layer = {.name = "states", .follows = true, .weight = 1.0f};
+    GraphSource source = {.layers = &layer, .layer_count = 1};
+    return graph_create(&source, game->definitions->rigs[index], error);
+}
+
 int game_find_rig(const Game *game, const char *name) {
     return definitions_rig_index(game->definitions, name);
 }
@@ -221,6 +232,10 @@ int game_last_reload(const Game *game, ScriptChange *changes, int capacity) {
 
 uint32_t game_look_revision(const Game *game) {
     return game->look_revision;
+}
+
+void game_set_language(Game *game, const char *language) {
+    game->japanese = language && strcmp(language, "ja") == 0;
 }
 
 const char *game_text(const Game *game, const char *key) {

@@ -80,6 +80,11 @@ size_t game_script_bytes(const Game *game);
 /* ---- What scripts define ------------------------------------------------------------------------------------*/
 int game_rig_count(const Game *game);
 const Rig *game_rig(const Game *game, int index);
+/* The pose graph of a rig, NULL when it has none; it goes with the rig. */
+const PoseGraph *game_graph(const Game *game, int index);
+/* A graph for a rig without one, which plays the states that its caller says; the caller destroys it. NULL when memory
+ * is out. */
+PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error);
 int game_find_rig(const Game *game, const char *name); /* −1 when there is none */
 /* Counts up whenever rigs were swapped; pose banks are pointed at the new ones then. */
 uint32_t game_rig_revision(const Game *game);
@@ -88,6 +93,8 @@ const RenderLook *game_look(const Game *game);
 uint32_t game_look_revision(const Game *game);
 /* The text of a key in the game's language; a missing one gives the English text, then the key itself. */
 const char *game_text(const Game *game, const char *key);
+/* Another language from now on: "en" or "ja". Texts are only shown: no part of the state hash. */
+void game_set_language(Game *game, const char *language);
 /* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
 float game_view_number(const Game *game, const char *name, float fallback);
 int game_theme_of_floor(const Game *game, int floor);
@@ -153,6 +160,7 @@ Definitions *definitions_load(const FileTree *data, Error *error);
 Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, int mod_count, Error *error);
 void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
+const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name); /* NULL without one */
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
 int definitions_theme_of_floor(const Definitions *definitions, int floor);

@@ -227,11 +227,9 @@ void combat_kill_player(World *world) {
     event_push(world, EVENT_PLAYER_DEATH, PLAYER_SLOT, 0, false);
 }
 
-/* An attack or a dodge goes on through a hit. */
-void combat_wound_player(World *world, int damage, bool flinches) {
+void combat_wound_player(World *world, int damage, bool flinches, bool pierces) {
     Entities *entities = &world->entities;
     const PlayerRules *rules = &world->rules.player;
-    PlayerState *player = &world->player;
     entities->hp[PLAYER_SLOT] -= damage;
     entities->flash[PLAYER_SLOT] = 0;
     event_push(world, EVENT_PLAYER_HURT, PLAYER_SLOT, damage, false);
@@ -240,10 +238,8 @@ void combat_wound_player(World *world, int damage, bool flinches) {
     }
     if (entities->hp[PLAYER_SLOT] <= 0) {
         combat_kill_player(world);
-    } else if (flinches && (player->action == ACTION_MOVE || player->action == ACTION_HURT)) {
-        player->action = ACTION_HURT;
-        player->action_ticks = 0;
-        entity_start_state(world, PLAYER_SLOT, rules->state_hurt);
+    } else if (flinches) {
+        player_flinch(world, pierces);
     }
 }
 
@@ -261,7 +257,8 @@ bool world_strike(World *world, EntityHandle source, EntityHandle target, float 
     int damage = roll_damage(world, from, to, is_sane(factor) && factor > 0.0f ? factor : 0.0f, &critical);
     if (to == PLAYER_SLOT) {
         world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
-        combat_wound_player(world, damage, true);
+        cause_note(world, source, "");
+        combat_wound_player(world, damage, true, false);
     } else {
         combat_hurt_enemy(world, to, damage, critical);
     }

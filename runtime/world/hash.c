@@ -22,6 +22,7 @@ static void add_run(const World *world, Hash *hash) {
     hash_add_rng(hash, &world->jitter_rng);
     hash_add_rng(hash, &world->drops_rng);
     add_int(hash, run->exp);
+    hash_add_bytes(hash, run->cause, sizeof run->cause);
     add_int(hash, world->carried_count);
     for (int i = 0; i < world->carried_count; i++) {
         const CarriedItem *item = &world->carried[i];
@@ -71,6 +72,7 @@ static void add_player(const World *world, Hash *hash) {
     add_int(hash, player->stage);
     add_int(hash, player->next_stage);
     add_int(hash, player->combo_keep);
+    hash_add_float(hash, player->step);
     hash_add_u32(hash, player->swing);
     add_int(hash, player->attack_buffer);
     add_int(hash, player->dodge_buffer);

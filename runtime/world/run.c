@@ -148,6 +148,7 @@ static void restart(World *world) {
     world->run.kills = 0;
     world->run.floors_cleared = 0;
     world->run.exp = 0;
+    cause_clear(world);
     world->carried_count = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);

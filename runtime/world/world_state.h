@@ -99,6 +99,7 @@ typedef struct PlayerState {
     int stage;                       /* of the running attack */
     int next_stage;                  /* what the next press starts while combo_keep > 0 */
     int combo_keep;                  /* ticks left */
+    float step;                      /* metres of the running attack */
     uint32_t swing;                  /* counts the started stages: one hit per target and swing */
     int attack_buffer, dodge_buffer; /* ticks left in which a remembered press may still act */
     int dash_held;                   /* ticks the button has been down */
@@ -155,6 +156,7 @@ struct World {
     Features features;
     Entities entities;
     EntityHandle player_handle;
+    EntityHandle acting; /* the feature whose call runs, none outside calls */
     PlayerState player;
     InputState input;
     NeighbourGrid *grid;
@@ -251,6 +253,14 @@ void player_age(World *world);
 void player_act(World *world, const TickInput *input);
 void player_move(World *world, const TickInput *input);
 bool player_is_in_control(const World *world);
+/* Starts the hurt state where what the player does yields to it. */
+void player_flinch(World *world, bool pierces);
+
+/* ---- aim.c --------------------------------------------------------------------------------------------------*/
+/* The heading of a blow that begins now, and the slot of the enemy it is helped towards, −1 for none. */
+float aim_heading(const World *world, const TickInput *input, int *target);
+/* Metres a stage steps towards a target. */
+float aim_step(const World *world, const AttackStage *stage, int target);
 
 /* ---- enemy.c ------------------------------------------------------------------------------------------------*/
 typedef struct EnemyPlace {
@@ -275,11 +285,17 @@ void combat_player_attack(World *world);
 /* Damage as it is: no formula, no invulnerable frames. */
 void combat_hurt_enemy(World *world, int slot, int damage, bool critical);
 void combat_kill_enemy(World *world, int slot);
-/* A hit makes a standing player flinch and holds the game for a moment. */
-void combat_wound_player(World *world, int damage, bool flinches);
+/* A hit makes the player flinch, unless what it does refuses that and the hit doesn't pierce it, and holds the game for
+ * a moment. */
+void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
+
+/* ---- cause.c ------------------------------------------------------------------------------------------------*/
+/* Writes down what hurts the player: the source by its id, or `otherwise` where it has none. */
+void cause_note(World *world, EntityHandle source, const char *otherwise);
+void cause_clear(World *world);
 
 /* ---- run.c --------------------------------------------------------------------------------------------------*/
 bool run_enter_floor(World *world, int floor, Error *error);

@@ -82,6 +82,10 @@ local function cast_events()
   return { { "glow", at = 0.40 }, { "release", at = 0.50 } }
 end
 
+-- What doesn't interrupt a state although its priority is larger.
+local ARMOUR = { "hitReact" }
+local COMMITTED = { "hitReact", "dodgeRoll" } -- a cast can't be rolled out of
+
 return {
   id = "player",
   default_fade = 0.08,
@@ -132,6 +136,48 @@ return {
     { part = "legR", center = { 0, -0.3, 0 }, size = { 0.22, 0.6, 0.24 }, color = TRIM, glow = 0.3, edge = EDGE },
   },
 
+  -- For the viewer: in the game the player's states are the game's to choose, so this graph is not played there.
+  graph = {
+    parameters = {
+      speed = { "number", least = 0, most = 7 }, -- m/s
+      hp = { "number", start = 1 },
+      attack = { "trigger" },
+      cast = { "trigger" },
+      dodge = { "trigger" },
+      hit = { "trigger" },
+    },
+    layers = {
+      {
+        name = "body",
+        states = {
+          { name = "ground", along = "speed", sync = true,
+            clips = { { "idle", at = 0 }, { "walk", at = 4.9 }, { "dash", at = 6.5 } } },
+          { name = "cut", clip = "attack1" },
+          { name = "back_cut", clip = "attack2" },
+          { name = "chop", clip = "attack3" },
+          { name = "finisher", clip = "attack4" },
+          { name = "cast", clip = "skillCast" },
+          { name = "roll", clip = "dodgeRoll" },
+          { name = "hit", clip = "hitReact" },
+          { name = "death", clip = "death" },
+        },
+        transitions = {
+          { from = "*", to = "death", when = { { "hp", at_most = 0 } }, fade = 0.10 },
+          { from = "death", to = "ground", when = { { "hp", more = 0 } }, at_end = true, smooth = true },
+          { from = "*", to = "roll", when = { { "dodge" } }, fade = 0 },
+          { from = "*", to = "hit", when = { { "hit" } }, fade = 0 },
+          { from = "ground", to = "cast", when = { { "cast" } }, fade = 0.08 },
+          { from = "ground", to = "cut", when = { { "attack" } }, fade = 0 },
+          -- A stroke asked for while one runs follows it.
+          { from = "cut", to = "back_cut", when = { { "attack" } }, at_end = true, fade = 0 },
+          { from = "back_cut", to = "chop", when = { { "attack" } }, at_end = true, fade = 0 },
+          { from = "chop", to = "finisher", when = { { "attack" } }, at_end = true, fade = 0 },
+          { from = "*", to = "ground", when = { { "hp", more = 0 } }, at_end = true, fade = 0.08 },
+        },
+      },
+    },
+  },
+
   states = {
     idle = { length = 2.0, loop = true, priority = 1, channels = idle },
     walk = { length = 0.6, loop = true, priority = 2, channels = walk,
@@ -139,20 +185,23 @@ return {
     dash = { length = 0.4, loop = true, priority = 3, channels = dash,
       events = { { "step", at = 0.10 }, { "step", at = 0.30 } } },
 
-    -- The chain. Phases: wind-up, impact, recovery.
-    attack1 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, channels = cut(1), events = { { "hit", at = 0.05 } } },
-    attack2 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, channels = cut(-1), events = { { "hit", at = 0.05 } } },
-    attack3 = { phases = { 0.07, 0.05, 0.10 }, priority = 5, channels = chop, events = { { "hit", at = 0.07 } } },
-    attack4 = { phases = { 0.10, 0.08, 0.12 }, priority = 6, channels = finisher, emissive = 0xffffff,
-      events = { { "hit", at = 0.10 } } },
+    -- The chain. Phases: wind-up, impact, recovery. A hit taken meanwhile hurts, but starts no hitReact.
+    attack1 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, refuses = ARMOUR, channels = cut(1),
+      events = { { "hit", at = 0.05 } } },
+    attack2 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, refuses = ARMOUR, channels = cut(-1),
+      events = { { "hit", at = 0.05 } } },
+    attack3 = { phases = { 0.07, 0.05, 0.10 }, priority = 5, refuses = ARMOUR, channels = chop,
+      events = { { "hit", at = 0.07 } } },
+    attack4 = { phases = { 0.10, 0.08, 0.12 }, priority = 6, refuses = ARMOUR, channels = finisher,
+      emissive = 0xffffff, events = { { "hit", at = 0.10 } } },
 
     -- Phases: down, charge, hold, release.
-    skillCast = { phases = { 0.10, 0.30, 0.10, 0.15 }, priority = 7, channels = cast, emissive = 0xffffff,
-      events = cast_events() },
+    skillCast = { phases = { 0.10, 0.30, 0.10, 0.15 }, priority = 7, refuses = COMMITTED, channels = cast,
+      emissive = 0xffffff, events = cast_events() },
     -- The same for the ultimate, a quarter longer: 49 ticks, released in tick 38. Without phases, as each of them would
     -- round to ticks by itself.
-    ultimate = { length = 0.65, speed = 0.8, priority = 7, channels = cast, emissive = 0xffffff,
-      events = cast_events() },
+    ultimate = { length = 0.65, speed = 0.8, priority = 7, refuses = COMMITTED, channels = cast,
+      emissive = 0xffffff, events = cast_events() },
 
     hitReact = {
       length = 0.20,
