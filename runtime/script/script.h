@@ -38,6 +38,7 @@ typedef struct GameSetup {
     const ScriptText *texts; /* stand in for the files of their names; for replays */
     int text_count;
     const FileTree *mods; /* folders of mods, in any order; copied */
+    bool no_choices;      /* see WorldSetup */
     int mod_count;        /* at most GAME_MOD_LIMIT */
 } GameSetup;
 

@@ -7,7 +7,6 @@
 void run_start_streams(World *world) {
     world->combat_rng = rng_create(world->run.seed, RNG_COMBAT);
     world->script_rng = rng_create(world->run.seed, RNG_SCRIPT);
-    world->drops_rng = rng_create(world->run.seed, RNG_DROPS);
 }
 
 void run_set_phase(World *world, RunPhase phase) {
@@ -98,6 +97,7 @@ static void forget_floor(World *world) {
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
     enemy_remove_all(world);
     feature_remove_all(world);
+    pickup_remove_all(world);
     if (!generate_floor(world, request, error)) {
         return false;
     }
@@ -144,12 +144,12 @@ static void restart(World *world) {
     world->run.kills = 0;
     world->run.floors_cleared = 0;
     world->run.exp = 0;
-    world->carried_count = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);
     }
     run_start_streams(world);
     player_reset(world);
+    growth_start(world);
     enter_floor_in_tick(world, world->setup_floor);
 }
 
@@ -179,6 +179,7 @@ bool run_advance_phase(World *world, uint16_t pressed) {
         }
         return false;
     case RUN_PLAYING:
+    case RUN_CHOOSING:
         return false;
     case RUN_DESCENDING:
         return run->phase_ticks >= world->rules.descend_ticks && descend(world);
