@@ -1,4 +1,5 @@
--- What a run gains. What can be gained stands in upgrades/, synergies/, skills/, weapons/, chips/, affixes/ and curses/.
+-- What a run gains. All that can be gained is a file in upgrades/, synergies/, skills/, weapons/, chips/, affixes/
+-- or curses/.
 -- Shares are parts of one, times in seconds, lengths in metres.
 return {
   -- Level L needs first + step × (L − 1) of experience.
