@@ -4,7 +4,7 @@
 
 static float attack_of(const World *world, int slot) {
     if (slot == PLAYER_SLOT) {
-        return (float)world->rules.player.attack * status_attack_factor(world, slot);
+        return (float)world->rules.player.attack * growth_attack_factor(world) * status_attack_factor(world, slot);
     }
     float factor = rules_floor_multiplier(world);
     if (world->entities.elite[slot]) {
@@ -66,15 +66,6 @@ void combat_grant_hit_stop(World *world) {
     world->hit_stop_request = 0;
 }
 
-/* What a kill is worth, on this floor and of an elite. */
-static void gain_exp(World *world, int slot) {
-    float factor = rules_floor_multiplier(world);
-    if (world->entities.elite[slot]) {
-        factor *= world->rules.elite.exp;
-    }
-    rules_add_exp(world, rules_scale(enemy_rules(world, slot)->exp, factor));
-}
-
 /* ---- Enemies ------------------------------------------------------------------------------------------------*/
 void combat_kill_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
@@ -85,7 +76,8 @@ void combat_kill_enemy(World *world, int slot) {
     entity_start_state(world, slot, enemy_rules(world, slot)->state_death);
     world->grid->stale = true;
     world->run.kills++;
-    gain_exp(world, slot);
+    pickup_enemy_killed(world, slot);
+    growth_told(world, POWER_KILL, slot);
     event_push(world, EVENT_KILL, slot, 0, false);
 }
 
@@ -212,6 +204,7 @@ static bool player_can_be_hurt(World *world) {
     if (rolling && !player->dodge_avoided) {
         player->dodge_avoided = true;
         event_push(world, EVENT_AVOIDED, PLAYER_SLOT, 0, false);
+        growth_told(world, POWER_AVOIDED, 0);
     }
     return false;
 }
@@ -236,7 +229,8 @@ void combat_wound_player(World *world, int damage, bool flinches, bool pierces) 
     if (flinches) {
         combat_request_hit_stop(world, rules->hurt_hit_stop_ticks);
     }
-    if (entities->hp[PLAYER_SLOT] <= 0) {
+    growth_told(world, POWER_HURT, 0);
+    if (entities->hp[PLAYER_SLOT] <= 0 && !growth_survive(world)) {
         combat_kill_player(world);
     } else if (flinches) {
         player_flinch(world, pierces);

@@ -42,6 +42,15 @@ void status_clear(World *world, int slot, Status status) {
     world->entities.status_strength[status][slot] = 0.0f;
 }
 
+void world_cure(World *world, EntityHandle target) {
+    int slot = world_find(world, target);
+    for (int status = 0; slot > 0 && status < STATUS_COUNT; status++) {
+        if (is_harm((Status)status)) {
+            status_clear(world, slot, (Status)status);
+        }
+    }
+}
+
 void status_age(World *world, int slot) {
     for (int status = 0; status < STATUS_COUNT; status++) {
         uint16_t *ticks = &world->entities.status_ticks[status][slot];
