@@ -218,12 +218,10 @@ void combat_kill_player(World *world) {
     event_push(world, EVENT_PLAYER_DEATH, PLAYER_SLOT, 0, false);
 }
 
-/* A shield takes its part first; when nothing is left for the HP, the player does not even flinch. An attack or a dodge
- * goes on through a hit, an attack not through one that pierces. */
+/* A shield takes its part first; when nothing is left for the HP, the player does not even flinch. */
 void combat_wound_player(World *world, int damage, bool flinches, bool pierces) {
     Entities *entities = &world->entities;
     const PlayerRules *rules = &world->rules.player;
-    PlayerState *player = &world->player;
     damage = damage_absorb(world, PLAYER_SLOT, damage);
     entities->flash[PLAYER_SLOT] = 0;
     if (damage <= 0) {
@@ -234,13 +232,9 @@ void combat_wound_player(World *world, int damage, bool flinches, bool pierces) 
     if (flinches) {
         combat_request_hit_stop(world, rules->hurt_hit_stop_ticks);
     }
-    bool yields =
-        player->action == ACTION_MOVE || player->action == ACTION_HURT || (pierces && player->action == ACTION_ATTACK);
     if (entities->hp[PLAYER_SLOT] <= 0) {
         combat_kill_player(world);
-    } else if (flinches && yields) {
-        player->action = ACTION_HURT;
-        player->action_ticks = 0;
-        entity_start_state(world, PLAYER_SLOT, rules->state_hurt);
+    } else if (flinches) {
+        player_flinch(world, pierces);
     }
 }

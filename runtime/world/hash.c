@@ -71,6 +71,7 @@ static void add_player(const World *world, Hash *hash) {
     add_int(hash, player->stage);
     add_int(hash, player->next_stage);
     add_int(hash, player->combo_keep);
+    hash_add_float(hash, player->step);
     hash_add_u32(hash, player->swing);
     add_int(hash, player->attack_buffer);
     add_int(hash, player->dodge_buffer);

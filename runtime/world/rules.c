@@ -43,6 +43,7 @@ static void limit_stage(AttackStage *stage) {
     limit_float(&stage->knock, 0.0f, 100.0f);
     limit_float(&stage->step, 0.0f, 100.0f);
     limit_int(&stage->hit_stop_ticks, 0, HIT_STOP_MOST);
+    limit_int(&stage->free_ticks, 0, stage->recovery_ticks);
 }
 
 static void limit_player_ticks(PlayerRules *player) {
@@ -66,6 +67,16 @@ static void limit_player_ticks(PlayerRules *player) {
     limit_int(&player->hurt_hit_stop_ticks, 0, HIT_STOP_MOST);
 }
 
+static void limit_aim(AimRules *aim) {
+    float *const angles[] = {&aim->mouse_angle, &aim->pad_angle, &aim->pad_turn};
+    for (size_t i = 0; i < BASE_COUNT_OF(angles); i++) {
+        limit_float(angles[i], 0.0f, (float)MATH_PI);
+    }
+    limit_float(&aim->mouse_range, 0.0f, 100.0f);
+    limit_float(&aim->pad_range, 0.0f, 100.0f);
+    limit_float(&aim->step_most, 0.0f, 100.0f);
+}
+
 static void limit_player(PlayerRules *player) {
     limit_player_ticks(player);
     limit_int(&player->hp, 1, STAT_MOST);
@@ -78,6 +89,7 @@ static void limit_player(PlayerRules *player) {
     limit_float(&player->turn_rate, 0.0f, 1000.0f);
     limit_float(&player->trap_scan, 0.0f, 100.0f);
     limit_float(&player->trap_resistance, 0.0f, 1.0f);
+    limit_aim(&player->aim);
     limit_int(&player->stage_count, 0, ATTACK_STAGE_LIMIT);
     for (int i = 0; i < player->stage_count; i++) {
         limit_stage(&player->stages[i]);

@@ -45,6 +45,7 @@ typedef enum Button {
     BUTTON_CHIP = 1 << 9,       /* uses the chip in hand */
     BUTTON_THROW = 1 << 10,     /* throws it to where the player aims */
     BUTTON_NEXT_CHIP = 1 << 11, /* takes the next one in hand */
+    BUTTON_PAD = 1 << 12,       /* no button: the aim comes from a stick or from the way walked, not from a mouse */
 } Button;
 
 typedef struct TickInput {
@@ -65,7 +66,15 @@ typedef struct AttackStage {
     float knock;  /* metres, over 8 ticks */
     float step;   /* metres forward during wind-up and impact */
     int hit_stop_ticks;
+    int free_ticks; /* the last ones, in which the player may walk already */
 } AttackStage;
+
+/* Help with aiming; see aim.c. Ranges in metres, 0 for no help; angles in radians. */
+typedef struct AimRules {
+    float mouse_range, mouse_angle; /* half the angle; it turns as far as that */
+    float pad_range, pad_angle, pad_turn;
+    float step_most; /* metres to which a step is stretched to bring the target into reach */
+} AimRules;
 
 typedef struct PlayerRules {
     int rig; /* index among the rigs, for drawing */
@@ -79,10 +88,13 @@ typedef struct PlayerRules {
     float turn_rate;       /* radians a second */
     float trap_scan;       /* m within which hidden traps show themselves; 0: none do */
     float trap_resistance; /* 0 … 1: share of a trap's damage that is not taken */
+    AimRules aim;
     AttackStage stages[ATTACK_STAGE_LIMIT];
     int stage_count;
     int state_idle, state_walk, state_dash, state_dodge, state_hurt, state_death;
     int death_ticks;
+    /* By a state that runs, a bit for each state that may take over (rig_state_yields); [1] for what pierces. */
+    uint64_t yields[2][RIG_STATE_LIMIT];
 } PlayerRules;
 
 typedef struct EnemyRules {

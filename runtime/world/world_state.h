@@ -151,6 +151,7 @@ typedef struct PlayerState {
     int stage;                       /* of the running attack */
     int next_stage;                  /* what the next press starts while combo_keep > 0 */
     int combo_keep;                  /* ticks left */
+    float step;                      /* metres of the running attack */
     uint32_t swing;                  /* counts the started stages: one hit per target and swing */
     int attack_buffer, dodge_buffer; /* ticks left in which a remembered press may still act */
     int dash_held;                   /* ticks the button has been down */
@@ -306,6 +307,14 @@ void player_age(World *world);
 void player_act(World *world, const TickInput *input);
 void player_move(World *world, const TickInput *input);
 bool player_is_in_control(const World *world);
+/* Starts the hurt state where what the player does yields to it. */
+void player_flinch(World *world, bool pierces);
+
+/* ---- aim.c --------------------------------------------------------------------------------------------------*/
+/* The heading of a blow that begins now, and the slot of the enemy it is helped towards, −1 for none. */
+float aim_heading(const World *world, const TickInput *input, int *target);
+/* Metres a stage steps towards a target. */
+float aim_step(const World *world, const AttackStage *stage, int target);
 
 /* ---- enemy.c ------------------------------------------------------------------------------------------------*/
 typedef struct EnemyPlace {
@@ -338,7 +347,8 @@ void combat_aim_at_feature(const World *world, int index, float from_x, float fr
                            float *radius);
 /* Also tells of an attack of `source` that a dodge avoids; source is a slot, or −1. */
 bool combat_player_can_be_hurt(World *world, int source);
-/* A hit makes a standing player flinch and holds the game for a moment; one that pierces also breaks an attack off. */
+/* A hit makes the player flinch, unless what it does refuses that and the hit doesn't pierce it, and holds the game for
+ * a moment. */
 void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
