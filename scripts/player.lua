@@ -36,6 +36,13 @@ return {
   },
   combo_keep = 0.40, -- s after a stage in which the next press goes on with the chain
 
+  -- At its start a blow turns towards the nearest enemy in sight, when that one is near the aim.
+  aim = {
+    mouse_range = 2.5, mouse_angle = 8, -- m, degrees off the aim
+    pad_range = 6, pad_angle = 35, pad_turn = 25, -- with a stick: m, degrees off the aim, degrees it turns at most
+    step = 0.8, -- m to which a stage's step is stretched to reach that enemy
+  },
+
   critical = { chance = 0.05, factor = 1.5 },
   damage_spread = 0.05, -- each hit ±5 %
   hit_stop_limit = 0.167, -- s of holding in any one second: 10 ticks
@@ -49,9 +56,16 @@ return {
   --   cone   range in m and half angle in degrees
   --   line   range and width in m
   --   circle range in m, all round
-  -- damage × attack; knock in m; step = m walked forward with the blow; hit_stop in s the game holds when it hits.
-  combo = {
+  -- damage × attack; knock in m; step = m walked forward with the blow; hit_stop in s the game holds when it hits;
+  -- free = last s of the recovery in which walking may begin.
+  combo = { -- Arc Blade
     { state = "attack1", shape = "cone", range = 2.2, angle = 55, damage = 1.0, knock = 0.5, step = 0.35,
-      hit_stop = 0.034 }, -- Arc Blade
+      hit_stop = 0.034 },
+    { state = "attack2", shape = "cone", range = 2.2, angle = 55, damage = 1.0, knock = 0.5, step = 0.35,
+      hit_stop = 0.034 },
+    { state = "attack3", shape = "line", range = 2.6, width = 1.2, damage = 1.3, knock = 0.9, step = 0.6,
+      hit_stop = 0.05 },
+    { state = "attack4", shape = "circle", range = 2.6, damage = 2.2, knock = 2.0, step = 0.5,
+      hit_stop = 0.084, free = 0.067 },
   },
 }

@@ -102,7 +102,7 @@ Game *game_create(const GameSetup *setup, Error *error) {
         return NULL;
     }
     game->data = *setup->data;
-    game->japanese = setup->language && strcmp(setup->language, "ja") == 0;
+    game_set_language(game, setup->language);
     game->rig_revision = game->look_revision = 1;
     if (!start(game, setup, error)) {
         game_destroy(game);
@@ -216,6 +216,10 @@ int game_last_reload(const Game *game, ScriptChange *changes, int capacity) {
 
 uint32_t game_look_revision(const Game *game) {
     return game->look_revision;
+}
+
+void game_set_language(Game *game, const char *language) {
+    game->japanese = language && strcmp(language, "ja") == 0;
 }
 
 const char *game_text(const Game *game, const char *key) {

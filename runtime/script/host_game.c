@@ -113,10 +113,13 @@ static TickInput read_input(lua_State *lua) {
     static const struct {
         const char *name;
         Button button;
-    } BUTTONS[] = {{"attack", BUTTON_ATTACK},     {"dodge", BUTTON_DODGE},       {"dash", BUTTON_DASH},
-                   {"interact", BUTTON_INTERACT}, {"restart", BUTTON_RESTART},   {"skill_1", BUTTON_SKILL_1},
-                   {"skill_2", BUTTON_SKILL_2},   {"ultimate", BUTTON_ULTIMATE}, {"item", BUTTON_ITEM},
-                   {"chip", BUTTON_CHIP},         {"throw", BUTTON_THROW},       {"next_chip", BUTTON_NEXT_CHIP}};
+    } BUTTONS[] = {{"attack", BUTTON_ATTACK},   {"dodge", BUTTON_DODGE},
+                   {"dash", BUTTON_DASH},       {"interact", BUTTON_INTERACT},
+                   {"restart", BUTTON_RESTART}, {"skill_1", BUTTON_SKILL_1},
+                   {"skill_2", BUTTON_SKILL_2}, {"ultimate", BUTTON_ULTIMATE},
+                   {"item", BUTTON_ITEM},       {"chip", BUTTON_CHIP},
+                   {"throw", BUTTON_THROW},     {"next_chip", BUTTON_NEXT_CHIP},
+                   {"pad", BUTTON_PAD}};
     TickInput input = {0};
     if (lua_isnoneornil(lua, 2)) {
         return input;

@@ -42,6 +42,19 @@ static const Field BUFFER_FIELDS[] = {
 };
 static const Schema BUFFER = {"player.buffer", NULL, "Presses that come too early.", FIELD_COUNTED(BUFFER_FIELDS),
                               false};
+static const Field AIM_FIELDS[] = {
+    PLAYER("mouse_range", FIELD_NUMBER, aim.mouse_range, 0, 50, "m",
+           "How near an enemy is to which a blow aimed by mouse turns; 0: it never does."),
+    PLAYER("mouse_angle", FIELD_DEGREES, aim.mouse_angle, 0, 180, NULL,
+           "How far off the aim that enemy is at most, and the blow turns."),
+    PLAYER("pad_range", FIELD_NUMBER, aim.pad_range, 0, 50, "m",
+           "How near an enemy is to which a blow aimed by stick turns; 0: it never does."),
+    PLAYER("pad_angle", FIELD_DEGREES, aim.pad_angle, 0, 180, NULL, "How far off the aim that enemy is at most."),
+    PLAYER("pad_turn", FIELD_DEGREES, aim.pad_turn, 0, 180, NULL, "How far the blow turns at most."),
+    PLAYER("step", FIELD_NUMBER, aim.step_most, 0, 10, "m",
+           "To what a stage's step is stretched at most, to bring that enemy into reach."),
+};
+static const Schema AIM = {"player.aim", NULL, "Help with aiming.", FIELD_COUNTED(AIM_FIELDS), false};
 static const Field CRITICAL_FIELDS[] = {
     WORLD("chance", FIELD_NUMBER, critical_chance, 0, 1, NULL, "Of a hit being critical; 1 is always."),
     WORLD("factor", FIELD_NUMBER, critical_factor, 1, 100, NULL, "By which a critical hit is stronger."),
@@ -67,6 +80,8 @@ static const Field STAGE_FIELDS[] = {
     STAGE("knock", FIELD_NUMBER, knock, 0, 20, 0, NULL, "m", "How far the target is pushed."),
     STAGE("step", FIELD_NUMBER, step, 0, 5, 0, NULL, "m", "Walked forward with the blow."),
     STAGE("hit_stop", FIELD_SECONDS, hit_stop_ticks, 0, 1, 0, NULL, NULL, "Time the game holds when it hits."),
+    STAGE("free", FIELD_SECONDS, free_ticks, 0, 10, FIELD_OPTIONAL, "0", NULL,
+          "The last part of its recovery, in which the player may walk already."),
 };
 const Schema schema_player_stage = {"player.stage", NULL, "A stage of the attack chain.", FIELD_COUNTED(STAGE_FIELDS),
                                     false};
@@ -89,6 +104,7 @@ static const Field FIELDS[] = {
     GROUP("dodge", FIELD_TABLE, &DODGE, "The roll."),
     GROUP("hurt", FIELD_TABLE, &HURT, "Being hit."),
     GROUP("buffer", FIELD_TABLE, &BUFFER, "Presses that come too early."),
+    GROUP("aim", FIELD_TABLE, &AIM, "Help with aiming."),
     GROUP("critical", FIELD_TABLE, &CRITICAL, "Critical hits."),
     WORLD("damage_spread", FIELD_NUMBER, damage_spread, 0, 0.99, NULL, "Each hit is off by up to this part."),
     WORLD("hit_stop_limit", FIELD_SECONDS, hit_stop_limit_ticks, 0, 1, NULL, "Most holding in any one second."),
@@ -125,6 +141,10 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     rules->dodge_ticks = rig_state_info(rig, rules->state_dodge).ticks;
     rules->hurt_ticks = rig_state_info(rig, rules->state_hurt).ticks;
     rules->death_ticks = rig_state_info(rig, rules->state_death).ticks;
+    for (int state = 0; state < rig_state_count(rig); state++) {
+        rules->yields[0][state] = rig_state_yields(rig, state, false);
+        rules->yields[1][state] = rig_state_yields(rig, state, true);
+    }
 }
 
 static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
@@ -183,7 +203,7 @@ void read_player(lua_State *lua, Definitions *definitions) {
     }
     const Rig *rig = definitions->rigs[player->rig];
     reader_fields(&reader, rules);
-    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "critical"};
+    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "aim", "critical"};
     for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
         reader_group(&reader, GROUPS[i], rules);
     }

@@ -209,6 +209,24 @@ static void read_length(Reader *reader, RigStateSource *state) {
     state->length = (float)(length > 0.0 ? length : sum);
 }
 
+/* rig_create says which of them the rig doesn't have. */
+static void read_refuses(Reader *reader, RigStateSource *state) {
+    Reader refuses;
+    if (!reader_open(reader, "refuses", true, &refuses)) {
+        return;
+    }
+    for (; lua_rawgeti(reader->lua, refuses.table, state->refuse_count + 1) != LUA_TNIL; state->refuse_count++) {
+        const char *name = lua_type(reader->lua, -1) == LUA_TSTRING ? lua_tostring(reader->lua, -1) : "";
+        if (!*name || strlen(name) >= RIG_NAME_SIZE || state->refuse_count == RIG_REFUSE_LIMIT) {
+            reader_fail(reader, "refuses", "must be a list of at most %d names of states", RIG_REFUSE_LIMIT);
+        }
+        snprintf(state->refuses[state->refuse_count], RIG_NAME_SIZE, "%s", name);
+        lua_pop(reader->lua, 1);
+    }
+    lua_pop(reader->lua, 1);
+    reader_close(&refuses);
+}
+
 static void read_state(Reader *states, const char *name, RigStateSource *state) {
     Reader reader;
     reader_open(states, name, false, &reader);
@@ -216,6 +234,7 @@ static void read_state(Reader *states, const char *name, RigStateSource *state) 
     read_length(&reader, state);
     state->loop = reader_boolean(&reader, "loop");
     state->priority = (int)reader_number(&reader, "priority");
+    read_refuses(&reader, state);
     state->speed = (float)reader_number(&reader, "speed");
     uint32_t color = (uint32_t)reader_number(&reader, "emissive");
     for (int i = 0; i < 3; i++) {

@@ -83,6 +83,10 @@ static const Field STATE_FIELDS[] = {
     {RIG_MAYBE("loop", FIELD_BOOLEAN, 0, 0, 0, NULL, "Whether it begins again at its end."), .absent = "false"},
     {RIG("priority", FIELD_INTEGER, 0, 1000, NULL,
          "Until it ends, only a state of a higher one interrupts it; loops give way to any.")},
+    {RIG_MAYBE(
+         "refuses", FIELD_TEXTS, 0, 0, 0, NULL,
+         "States that don't start while it runs, whatever their priority; a boss's hit starts its reaction anyway."),
+     .absent = "none"},
     {RIG_MAYBE("speed", FIELD_NUMBER, -1e6, 1e6, 1, NULL, "Clip seconds a second; negative runs it backwards.")},
     {RIG_MAYBE("emissive", FIELD_COLOR, 0, 0xffffff, 0, NULL, "Colour of the light that channels named emissive add.")},
     {RIG_TABLES("channels", FIELD_MAP, &CHANNEL, "What moves, by PART.CHANNEL."), .flags = FIELD_OPTIONAL,

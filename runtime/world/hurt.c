@@ -11,7 +11,8 @@ static void hurt_player(World *world, int amount, HurtCause cause) {
         amount = rules_scale(amount, 1.0f - world->rules.player.trap_resistance);
     }
     if (amount > 0) {
-        combat_wound_player(world, amount, cause != HURT_HAZARD);
+        combat_wound_player(world, amount, cause != HURT_HAZARD, false);
+        growth_told(world, POWER_HURT, 0);
     }
 }
 

@@ -19,6 +19,7 @@ void player_reset(World *world) {
     entities->invulnerable[PLAYER_SLOT] = 0;
     entities->flash[PLAYER_SLOT] = FLASH_LONG_AGO;
     entities->dying[PLAYER_SLOT] = 0;
+    entities->shield[PLAYER_SLOT] = entities->shield_ticks[PLAYER_SLOT] = 0;
     world->player.dodge_cooldown = 0;
     player_stand(world);
     entity_start_state(world, PLAYER_SLOT, world->rules.player.state_idle);
@@ -73,6 +74,21 @@ static void start_action(World *world, PlayerAction action, int state) {
     entity_start_state(world, PLAYER_SLOT, state);
 }
 
+/* Whether a state may take over from what the player does: anything from standing and walking, and from an action what
+ * its state of the rig yields to. */
+static bool may_start(const World *world, int state, bool pierces) {
+    const PlayerRules *rules = &world->rules.player;
+    int worn = world->entities.state[PLAYER_SLOT];
+    return world->player.action == ACTION_MOVE || (rules->yields[pierces][worn] >> (unsigned)state & 1u) != 0;
+}
+
+void player_flinch(World *world, bool pierces) {
+    int state = world->rules.player.state_hurt;
+    if (may_start(world, state, pierces)) {
+        start_action(world, ACTION_HURT, state);
+    }
+}
+
 static void start_stage(World *world, const TickInput *input) {
     PlayerState *player = &world->player;
     const PlayerRules *rules = &world->rules.player;
@@ -80,8 +96,9 @@ static void start_stage(World *world, const TickInput *input) {
     player->combo_keep = 0;
     player->attack_buffer = 0;
     player->swing++;
-    float aim = (float)input->aim_angle * (float)(MATH_TAU / 65536.0);
-    world->entities.heading[PLAYER_SLOT] = math_wrap_angle32(aim);
+    int target;
+    world->entities.heading[PLAYER_SLOT] = aim_heading(world, input, &target);
+    player->step = aim_step(world, &rules->stages[player->stage], target);
     start_action(world, ACTION_ATTACK, rules->stages[player->stage].state);
     event_push(world, EVENT_SWING, PLAYER_SLOT, player->stage, false);
 }
@@ -123,6 +140,14 @@ static void end_action(World *world) {
     }
 }
 
+/* In the last ticks of a stage the stick leads out of it; the next stage comes at its end all the same. */
+static bool may_walk(const World *world) {
+    const PlayerState *player = &world->player;
+    const AttackStage *stage = &world->rules.player.stages[player->stage];
+    return player->action == ACTION_MOVE || (player->action == ACTION_ATTACK && stage->free_ticks > 0 &&
+                                             player->action_ticks >= stage_ticks(stage) - stage->free_ticks);
+}
+
 static bool is_running(const World *world) {
     return world->player.dash_held > world->rules.player.dash_delay_ticks;
 }
@@ -132,7 +157,11 @@ static void walk(World *world, const TickInput *input) {
     float x, z;
     read_stick(input, &x, &z);
     if (x == 0.0f && z == 0.0f) {
-        entity_set_state(world, PLAYER_SLOT, rules->state_idle);
+        bool swings = world->player.action == ACTION_ATTACK &&
+                      world->entities.state[PLAYER_SLOT] == rules->stages[world->player.stage].state;
+        if (!swings) { /* else it plays to its end */
+            entity_set_state(world, PLAYER_SLOT, rules->state_idle);
+        }
         return;
     }
     float *heading = &world->entities.heading[PLAYER_SLOT];
@@ -162,11 +191,12 @@ void player_act(World *world, const TickInput *input) {
     bool held = (input->buttons & BUTTON_DASH) != 0;
     player->dash_held = !held ? 0 : player->dash_held <= 0xffff ? player->dash_held + 1 : player->dash_held;
     end_action(world);
-    if (player->dodge_buffer > 0 && player->dodge_cooldown == 0 && player->action != ACTION_DODGE) {
+    if (player->dodge_buffer > 0 && player->dodge_cooldown == 0 &&
+        may_start(world, world->rules.player.state_dodge, false)) {
         start_dodge(world, input);
     } else if (player->attack_buffer > 0 && player->action == ACTION_MOVE && world->rules.player.stage_count > 0) {
         start_stage(world, input);
-    } else if (player->action == ACTION_MOVE) {
+    } else if (may_walk(world)) {
         walk(world, input);
     }
 }
@@ -177,7 +207,7 @@ static void action_motion(const World *world, const TickInput *input, float *x, 
     const PlayerRules *rules = &world->rules.player;
     const AttackStage *stage = &rules->stages[player->stage];
     *x = *z = 0.0f;
-    if (player->action == ACTION_MOVE && player_is_in_control(world)) {
+    if (may_walk(world) && player_is_in_control(world)) {
         float speed =
             (is_running(world) ? rules->dash_speed : rules->walk_speed) * status_speed_factor(world, PLAYER_SLOT);
         read_stick(input, x, z);
@@ -188,7 +218,7 @@ static void action_motion(const World *world, const TickInput *input, float *x, 
         *z = player->dodge_z * (rules->dodge_distance / (float)rules->dodge_move_ticks);
     } else if (player->action == ACTION_ATTACK && player->action_ticks < stage->windup_ticks + stage->active_ticks) {
         float heading = world->entities.heading[PLAYER_SLOT];
-        float step = stage->step / (float)(stage->windup_ticks + stage->active_ticks);
+        float step = player->step / (float)(stage->windup_ticks + stage->active_ticks);
         *x = math_sin32(heading) * step;
         *z = math_cos32(heading) * step;
     }
@@ -199,8 +229,10 @@ void player_move(World *world, const TickInput *input) {
     float from_x = entities->x[PLAYER_SLOT], from_z = entities->z[PLAYER_SLOT];
     float x, z;
     action_motion(world, input, &x, &z);
-    if (entities->knock_ticks[PLAYER_SLOT] > 0) {
-        bool walks = world->player.action == ACTION_MOVE; /* a knock carries it off its feet */
+    if (dash_move(world, PLAYER_SLOT)) {
+        x = z = 0.0f;
+    } else if (entities->knock_ticks[PLAYER_SLOT] > 0) {
+        bool walks = may_walk(world); /* a knock carries it off its feet */
         x = entities->knock_x[PLAYER_SLOT] + (walks ? 0.0f : x);
         z = entities->knock_z[PLAYER_SLOT] + (walks ? 0.0f : z);
         entities->knock_ticks[PLAYER_SLOT]--;

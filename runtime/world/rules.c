@@ -38,6 +38,7 @@ static void limit_stage(AttackStage *stage) {
     limit_float(&stage->knock, 0.0f, 100.0f);
     limit_float(&stage->step, 0.0f, 100.0f);
     limit_int(&stage->hit_stop_ticks, 0, HIT_STOP_MOST);
+    limit_int(&stage->free_ticks, 0, stage->recovery_ticks);
 }
 
 static void limit_player_ticks(PlayerRules *player) {
@@ -61,6 +62,16 @@ static void limit_player_ticks(PlayerRules *player) {
     limit_int(&player->hurt_hit_stop_ticks, 0, HIT_STOP_MOST);
 }
 
+static void limit_aim(AimRules *aim) {
+    float *const angles[] = {&aim->mouse_angle, &aim->pad_angle, &aim->pad_turn};
+    for (size_t i = 0; i < BASE_COUNT_OF(angles); i++) {
+        limit_float(angles[i], 0.0f, (float)MATH_PI);
+    }
+    limit_float(&aim->mouse_range, 0.0f, 100.0f);
+    limit_float(&aim->pad_range, 0.0f, 100.0f);
+    limit_float(&aim->step_most, 0.0f, 100.0f);
+}
+
 static void limit_player(PlayerRules *player) {
     limit_player_ticks(player);
     limit_int(&player->hp, 1, STAT_MOST);
@@ -73,6 +84,7 @@ static void limit_player(PlayerRules *player) {
     limit_float(&player->turn_rate, 0.0f, 1000.0f);
     limit_float(&player->trap_scan, 0.0f, 100.0f);
     limit_float(&player->trap_resistance, 0.0f, 1.0f);
+    limit_aim(&player->aim);
     limit_int(&player->stage_count, 0, ATTACK_STAGE_LIMIT);
     for (int i = 0; i < player->stage_count; i++) {
         limit_stage(&player->stages[i]);
@@ -244,6 +256,34 @@ static void limit_powers(WorldRules *rules) {
     limit_growth(&rules->growth, rules->power_count);
 }
 
+static void limit_combat(CombatRules *combat) {
+    limit_factor(&combat->weak, 100.0f);
+    limit_factor(&combat->resist, 100.0f);
+    limit_int(&combat->burn_ticks, 1, TICKS_MOST);
+    limit_int(&combat->boss_control_ticks, 0, TICKS_MOST);
+    limit_float(&combat->boss_slow, 0.0f, 1.0f);
+    limit_float(&combat->elite_knock, 0.0f, 10.0f);
+    limit_float(&combat->boss_knock, 0.0f, 10.0f);
+    for (int band = 0; band < TOKEN_BANDS; band++) {
+        for (int sort = 0; sort < TOKEN_SORT_COUNT; sort++) {
+            limit_int(&combat->tokens[band][sort], 0, ENTITY_LIMIT);
+        }
+    }
+}
+
+/* Who has a floor to itself is a boss. */
+static void find_bosses(WorldRules *rules) {
+    for (int kind = 0; kind < rules->enemy_count; kind++) {
+        rules->enemies[kind].boss = false;
+    }
+    for (int floor = FLOOR_FIRST; floor <= FLOOR_LAST; floor++) {
+        int kind = rules->floors[floor].boss_kind;
+        if (rules->floors[floor].arena > 0 && kind >= 0 && kind < rules->enemy_count) {
+            rules->enemies[kind].boss = true;
+        }
+    }
+}
+
 void rules_copy(WorldRules *to, const WorldRules *from) {
     *to = *from;
     limit_player(&to->player);
@@ -259,6 +299,8 @@ void rules_copy(WorldRules *to, const WorldRules *from) {
         limit_feature(&to->features[i]);
     }
     limit_powers(to);
+    find_bosses(to);
+    limit_combat(&to->combat);
     limit_factor(&to->elite.hp, 1000.0f);
     limit_factor(&to->elite.attack, 1000.0f);
     limit_factor(&to->elite.exp, 1000.0f);

@@ -47,6 +47,7 @@ typedef enum Button {
     BUTTON_CHIP = 1 << 9,       /* uses the chip in hand */
     BUTTON_THROW = 1 << 10,     /* throws it to where the player aims */
     BUTTON_NEXT_CHIP = 1 << 11, /* takes the next one in hand */
+    BUTTON_PAD = 1 << 12,       /* no button: the aim comes from a stick or from the way walked, not from a mouse */
 } Button;
 
 typedef struct TickInput {
@@ -67,7 +68,15 @@ typedef struct AttackStage {
     float knock;  /* metres, over 8 ticks */
     float step;   /* metres forward during wind-up and impact */
     int hit_stop_ticks;
+    int free_ticks; /* the last ones, in which the player may walk already */
 } AttackStage;
+
+/* Help with aiming; see aim.c. Ranges in metres, 0 for no help; angles in radians. */
+typedef struct AimRules {
+    float mouse_range, mouse_angle; /* half the angle; it turns as far as that */
+    float pad_range, pad_angle, pad_turn;
+    float step_most; /* metres to which a step is stretched to bring the target into reach */
+} AimRules;
 
 typedef struct PlayerRules {
     int rig; /* index among the rigs, for drawing */
@@ -81,10 +90,13 @@ typedef struct PlayerRules {
     float turn_rate;       /* radians a second */
     float trap_scan;       /* m within which hidden traps show themselves; 0: none do */
     float trap_resistance; /* 0 … 1: share of a trap's damage that is not taken */
+    AimRules aim;
     AttackStage stages[ATTACK_STAGE_LIMIT];
     int stage_count;
     int state_idle, state_walk, state_dash, state_dodge, state_hurt, state_death;
     int death_ticks;
+    /* By a state that runs, a bit for each state that may take over (rig_state_yields); [1] for what pierces. */
+    uint64_t yields[2][RIG_STATE_LIMIT];
 } PlayerRules;
 
 /* The chain of attacks that a kind of weapon brings. */
@@ -110,6 +122,7 @@ typedef struct EnemyRules {
     int death_ticks;
     uint16_t pack_weight;
     uint8_t pack_least, pack_most;
+    bool boss; /* a floor belongs to it; found by world_set_rules and world_create, whatever is given */
 } EnemyRules;
 
 /* A trap, a hazard, an object, or what watches over a room: what it does is told to its script as FeatureCall. */
@@ -167,6 +180,7 @@ typedef struct WorldRules {
     float critical_chance, critical_factor;
     float damage_spread;      /* 0.05: ±5 % */
     int hit_stop_limit_ticks; /* most frozen ticks in any 60 */
+    CombatRules combat;
 } WorldRules;
 
 /* ---- The world ----------------------------------------------------------------------------------------------*/
@@ -424,11 +438,17 @@ typedef enum WorldEventType {
     EVENT_GAIN,   /* value = ItemClass, 0 for EXP */
     EVENT_TILES,  /* the architecture changed around x, z */
     EVENT_TELEPORT,
-    EVENT_LEFT,   /* home through the portal */
-    EVENT_LEVEL,  /* value = the level that was reached */
-    EVENT_CHOICE, /* something is to be chosen: value = ChoiceSort */
-    EVENT_POWER,  /* value = kind of power whose rank grew */
-    EVENT_CHIP,   /* value = kind of chip that was used, flag = thrown */
+    EVENT_LEFT,          /* home through the portal */
+    EVENT_TELEGRAPH,     /* a strike of entity is announced: value = element */
+    EVENT_STRIKE,        /* it hurts from now on: value = element */
+    EVENT_SHOT,          /* a shot of entity comes: value = element */
+    EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
+    EVENT_SHIELD,        /* entity's shield took value damage */
+    EVENT_SHIELD_BROKEN, /* … and is used up */
+    EVENT_LEVEL,         /* value = the level that was reached */
+    EVENT_CHOICE,        /* something is to be chosen: value = ChoiceSort */
+    EVENT_POWER,         /* value = kind of power whose rank grew */
+    EVENT_CHIP,          /* value = kind of chip that was used, flag = thrown */
 } WorldEventType;
 
 typedef struct WorldEvent {

@@ -82,6 +82,10 @@ local function cast_events()
   return { { "glow", at = 0.40 }, { "release", at = 0.50 } }
 end
 
+-- What doesn't interrupt a state although its priority is larger.
+local ARMOUR = { "hitReact" }
+local COMMITTED = { "hitReact", "dodgeRoll" } -- a cast can't be rolled out of
+
 return {
   id = "player",
   default_fade = 0.08,
@@ -139,20 +143,23 @@ return {
     dash = { length = 0.4, loop = true, priority = 3, channels = dash,
       events = { { "step", at = 0.10 }, { "step", at = 0.30 } } },
 
-    -- The chain. Phases: wind-up, impact, recovery.
-    attack1 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, channels = cut(1), events = { { "hit", at = 0.05 } } },
-    attack2 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, channels = cut(-1), events = { { "hit", at = 0.05 } } },
-    attack3 = { phases = { 0.07, 0.05, 0.10 }, priority = 5, channels = chop, events = { { "hit", at = 0.07 } } },
-    attack4 = { phases = { 0.10, 0.08, 0.12 }, priority = 6, channels = finisher, emissive = 0xffffff,
-      events = { { "hit", at = 0.10 } } },
+    -- The chain. Phases: wind-up, impact, recovery. A hit taken meanwhile hurts, but starts no hitReact.
+    attack1 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, refuses = ARMOUR, channels = cut(1),
+      events = { { "hit", at = 0.05 } } },
+    attack2 = { phases = { 0.05, 0.05, 0.08 }, priority = 5, refuses = ARMOUR, channels = cut(-1),
+      events = { { "hit", at = 0.05 } } },
+    attack3 = { phases = { 0.07, 0.05, 0.10 }, priority = 5, refuses = ARMOUR, channels = chop,
+      events = { { "hit", at = 0.07 } } },
+    attack4 = { phases = { 0.10, 0.08, 0.12 }, priority = 6, refuses = ARMOUR, channels = finisher,
+      emissive = 0xffffff, events = { { "hit", at = 0.10 } } },
 
     -- Phases: down, charge, hold, release.
-    skillCast = { phases = { 0.10, 0.30, 0.10, 0.15 }, priority = 7, channels = cast, emissive = 0xffffff,
-      events = cast_events() },
+    skillCast = { phases = { 0.10, 0.30, 0.10, 0.15 }, priority = 7, refuses = COMMITTED, channels = cast,
+      emissive = 0xffffff, events = cast_events() },
     -- The same for the ultimate, a quarter longer: 49 ticks, released in tick 38. Without phases, as each of them would
     -- round to ticks by itself.
-    ultimate = { length = 0.65, speed = 0.8, priority = 7, channels = cast, emissive = 0xffffff,
-      events = cast_events() },
+    ultimate = { length = 0.65, speed = 0.8, priority = 7, refuses = COMMITTED, channels = cast,
+      emissive = 0xffffff, events = cast_events() },
 
     hitReact = {
       length = 0.20,

@@ -195,6 +195,7 @@ static void add_other(Scene *scene) {
     fixture_write(&scene->fixture, OTHER, code);
     free(code);
     fixture_replace(&scene->fixture, OTHER, "id = \"glitch_bit\"", "id = \"other_bit\"");
+    fixture_replace(&scene->fixture, OTHER, "hp = 19,", "hp = 5000,"); /* it outlives the player's chain */
     fixture_replace(&scene->fixture, OTHER, "rest_ticks = 0, -- left to stand still", "rest_ticks = 0, n = 0,");
     fixture_replace(&scene->fixture, OTHER, "local id = self.id\n", "local id = self.id\n self.n = self.n + 1\n");
     fixture_replace(&scene->fixture, BIT, "rest_ticks = 0, -- left to stand still", "rest_ticks = 0, n = 0,");

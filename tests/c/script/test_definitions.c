@@ -68,6 +68,10 @@ static void test_fields_name_file_line_and_both_types(void **state) {
         {"scripts/main.lua", "api = 1", "api = 2", ERROR_SCRIPT_FIELD, "field 'api'"},
         {"scripts/anim/swarm.lua", "\"sin\"", "\"sine\"", ERROR_SCRIPT_FIELD, "must begin with constant, sin"},
         {"scripts/anim/swarm.lua", "[\"body.sx\"]", "[\"body.size\"]", ERROR_SCRIPT_FIELD, "part.channel"},
+        {"scripts/anim/player.lua", "{ \"hitReact\" }", "{ \"hitRect\" }", ERROR_RIG_INVALID,
+         "it refuses an unknown state"},
+        {"scripts/anim/player.lua", "{ \"hitReact\" }", "{ 8 }", ERROR_SCRIPT_FIELD,
+         "must be a list of at most 8 names"},
         {"scripts/anim/swarm.lua", "[\"body.sx\"]", "[\"arm.sx\"]", ERROR_RIG_CHANNEL, "scripts/anim/swarm.lua:"},
     };
     check_faults(FAULTS, BASE_COUNT_OF(FAULTS));
@@ -176,6 +180,39 @@ static void test_A6_stage_ticks_come_from_the_rig_s_phases(void **state) {
     fixture_remove(&fixture);
 }
 
+/* Wind-up, impact, recovery; damage; volume; knock; step; hit-stop; ticks at the end that are free. */
+static void test_G2_the_four_stages_of_the_chain(void **state) {
+    (void)state;
+    static const AttackStage EXPECTED[] = {
+        {0, 3, 3, 5, {HIT_CONE, 2.2f, 0, 0, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0},
+        {0, 3, 3, 5, {HIT_CONE, 2.2f, 0, 0, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0},
+        {0, 4, 3, 6, {HIT_LINE, 2.6f, 0, 1.2f, 0}, 1.3f, 0.9f, 0.6f, 3, 0},
+        {0, 6, 5, 7, {HIT_CIRCLE, 2.6f, 0, 0, 0}, 2.2f, 2.0f, 0.5f, 5, 4},
+    };
+    Fixture fixture = fixture_make();
+    Definitions *definitions = definitions_load(&fixture.data, NULL);
+    assert_non_null(definitions);
+    const PlayerRules *player = &definitions_rules(definitions)->player;
+    assert_int_equal(player->stage_count, 4);
+    for (int i = 0; i < 4; i++) {
+        const AttackStage *got = &player->stages[i], *expected = &EXPECTED[i];
+        assert_int_equal(got->windup_ticks, expected->windup_ticks);
+        assert_int_equal(got->active_ticks, expected->active_ticks);
+        assert_int_equal(got->recovery_ticks, expected->recovery_ticks);
+        assert_int_equal(got->area.shape, expected->area.shape);
+        assert_float_equal(got->area.range, expected->area.range, 1e-6f);
+        assert_float_equal(got->area.width, expected->area.width, 1e-6f);
+        assert_float_equal(got->area.half_angle, expected->area.half_angle, 1e-5f);
+        assert_float_equal(got->damage, expected->damage, 1e-6f);
+        assert_float_equal(got->knock, expected->knock, 1e-6f);
+        assert_float_equal(got->step, expected->step, 1e-6f);
+        assert_int_equal(got->hit_stop_ticks, expected->hit_stop_ticks);
+        assert_int_equal(got->free_ticks, expected->free_ticks);
+    }
+    definitions_destroy(definitions);
+    fixture_remove(&fixture);
+}
+
 static void test_D14_themes_change_at_floors_6_and_11(void **state) {
     (void)state;
     Fixture fixture = fixture_make();
@@ -246,6 +283,7 @@ int main(void) {
         cmocka_unit_test(test_require_shares_one_helper_that_is_no_enemy),
         cmocka_unit_test(test_base_inherits_data_and_callbacks),
         cmocka_unit_test(test_A6_stage_ticks_come_from_the_rig_s_phases),
+        cmocka_unit_test(test_G2_the_four_stages_of_the_chain),
         cmocka_unit_test(test_D14_themes_change_at_floors_6_and_11),
         cmocka_unit_test(test_X5_damaged_scripts_never_crash),
         cmocka_unit_test(test_G7_texts_fall_back_to_english_and_then_to_the_key),

@@ -185,6 +185,46 @@ static void test_A2_A6_A7_the_player_s_states(void **state) {
     assert_int_equal(rig_state_count(rig), (int)BASE_COUNT_OF(PRIORITIES));
 }
 
+/* Loops yield to any request, one-shots to a larger priority; and of those not to what they refuse. */
+static void test_A2_A22_which_state_may_interrupt_which(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"idle",    "walk",      "dash",     "attack1",  "attack2",   "attack3",
+                                        "attack4", "skillCast", "ultimate", "hitReact", "dodgeRoll", "death"};
+    /* In the order of the names, by who runs: + it may start, o only when it pierces, . not. */
+    static const char *const MAY[] = {
+        "++++++++++++", "++++++++++++", "++++++++++++",                 /* idle, walk, dash */
+        "......+++o++", "......+++o++", "......+++o++", ".......++o++", /* the chain: a dodge at any tick, no hit */
+        ".........oo+", ".........oo+",                                 /* a cast goes on through both */
+        "..........++", "...........+", "............",                 /* hitReact < dodgeRoll < death */
+    };
+    const Rig *rig = find_rig("player");
+    for (size_t from = 0; from < BASE_COUNT_OF(NAMES); from++) {
+        for (size_t to = 0; to < BASE_COUNT_OF(NAMES); to++) {
+            int current = find_state(rig, NAMES[from]), next = find_state(rig, NAMES[to]);
+            RigStateInfo info = rig_state_info(rig, current);
+            for (int tick = 0; tick <= info.ticks; tick++) {
+                bool over = tick == info.ticks; /* what has ended yields to anything */
+                bool plain = rig_state_may_start(rig, current, tick, next, false);
+                bool pierced = rig_state_may_start(rig, current, tick, next, true);
+                if (plain != (over || MAY[from][to] == '+') || pierced != (over || MAY[from][to] != '.')) {
+                    fail_msg("%s in tick %d of %s: %d, %d", NAMES[to], tick, NAMES[from], plain, pierced);
+                }
+            }
+        }
+    }
+}
+
+/* The simulation decides by the same table. */
+static void test_A22_the_player_s_rules_hold_the_rig_s_table(void **state) {
+    (void)state;
+    const Rig *rig = find_rig("player");
+    const PlayerRules *player = &definitions_rules(definitions)->player;
+    for (int from = 0; from < rig_state_count(rig); from++) {
+        assert_true(player->yields[0][from] == rig_state_yields(rig, from, false));
+        assert_true(player->yields[1][from] == rig_state_yields(rig, from, true));
+    }
+}
+
 static void test_A6_A7_hits_and_releases_come_in_their_ticks(void **state) {
     (void)state;
     const Rig *rig = find_rig("player");
@@ -495,6 +535,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_A3_to_A12_every_golden_value_within_1e_5),
         cmocka_unit_test(test_A2_A6_A7_the_player_s_states),
+        cmocka_unit_test(test_A2_A22_which_state_may_interrupt_which),
+        cmocka_unit_test(test_A22_the_player_s_rules_hold_the_rig_s_table),
         cmocka_unit_test(test_A6_A7_hits_and_releases_come_in_their_ticks),
         cmocka_unit_test(test_A6_attacks_swing_as_their_words_say),
         cmocka_unit_test(test_A7_the_ultimate_is_skillCast_a_quarter_longer),

@@ -55,6 +55,28 @@ static void test_G2_chain_is_kept_24_ticks(void **context) {
     assert_int_equal(second_stage_tick(11 + 25), -1);
 }
 
+/* Stage 4 lets go in its last 4 ticks, but the next stage comes at its end all the same. */
+static void test_G2_stage_4_may_be_walked_out_of_in_its_last_4_ticks(void **context) {
+    (void)context;
+    WorldRules rules = fixture_plain_rules();
+    rules.player.stages[0] = rules.player.stages[3];
+    rules.player.stages[0].free_ticks = 4;
+    for (int walks_from = 0; walks_from < 18; walks_from++) {
+        World *world = fixture_hall(&rules, no_hooks);
+        for (int tick = 0; tick < 18; tick++) {
+            float x = fixture_x(world, world_player(world));
+            bool walks = tick >= walks_from && tick >= 14;
+            fixture_tick(world, tick == 0 || tick == 12 ? BUTTON_ATTACK : 0, tick >= walks_from ? 127 : 0, 0);
+            assert_int_equal(fixture_player_state(world), walks ? STATE_WALK : STATE_ATTACK_4);
+            assert_float_equal(fixture_x(world, world_player(world)) - x, walks ? 4.9f / 60.0f : 0.0f, 1e-4f);
+            assert_int_equal(fixture_count_events(world, EVENT_SWING), tick == 0);
+        }
+        fixture_tick(world, 0, 0, 0);
+        assert_int_equal(fixture_count_events(world, EVENT_SWING), 1);
+        world_destroy(world);
+    }
+}
+
 static World *hall_with_dummy(float distance, EntityHandle *dummy) {
     WorldRules rules = fixture_plain_rules();
     rules.hit_stop_limit_ticks = 0;
@@ -252,6 +274,7 @@ static void test_G2_damage_formula(void **context) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G2_stages_follow_each_other_to_the_tick),
+        cmocka_unit_test(test_G2_stage_4_may_be_walked_out_of_in_its_last_4_ticks),
         cmocka_unit_test(test_G2_attack_is_buffered_8_ticks),
         cmocka_unit_test(test_G2_chain_is_kept_24_ticks),
         cmocka_unit_test(test_G2_one_hit_per_target_and_swing),

@@ -188,6 +188,65 @@ static void test_A22_super_armour_during_attacks(void **context) {
     }
 }
 
+/* At any tick of every stage; the swing is over then, and the chain begins anew. */
+static void test_A22_a_dodge_may_start_at_any_tick_of_an_attack(void **context) {
+    (void)context;
+    static const int starts[] = {0, 11, 22, 35}, ends[] = {11, 22, 35, 53};
+    for (int stage = 0; stage < 4; stage++) {
+        for (int when = starts[stage] + 1; when < ends[stage]; when++) {
+            WorldRules rules = fixture_plain_rules();
+            World *world = fixture_hall(&rules, no_hooks);
+            for (int tick = 0; tick < when; tick++) {
+                fixture_tick(world, tick % 2 == 0 ? BUTTON_ATTACK : 0, 0, 0);
+            }
+            assert_int_equal(fixture_player_state(world), STATE_ATTACK_1 + stage);
+            fixture_tick(world, BUTTON_DODGE, 127, 0);
+            assert_int_equal(fixture_player_state(world), STATE_DODGE);
+            world_destroy(world);
+        }
+    }
+}
+
+/* What starts when is the rules' table, and nothing besides. */
+static void test_A22_the_table_decides(void **context) {
+    (void)context;
+    for (int kept = 0; kept < 2; kept++) {
+        WorldRules rules = fixture_plain_rules();
+        rules.hit_stop_limit_ticks = 0;
+        rules.player.yields[0][STATE_ATTACK_1] = kept ? UINT64_C(1) << STATE_DEATH : UINT64_C(1) << STATE_HURT;
+        Striker striker;
+        World *world = hall_with_striker(&rules, &striker);
+        striker.armed = false;
+        fixture_tick(world, BUTTON_ATTACK, 0, 0);
+        fixture_tick(world, BUTTON_DODGE, 0, 0);
+        assert_int_equal(fixture_player_state(world), STATE_ATTACK_1); /* this table lets no dodge in */
+        striker.armed = true;
+        fixture_tick(world, 0, 0, 0);
+        assert_int_equal(fixture_player_state(world), kept ? STATE_ATTACK_1 : STATE_HURT);
+        world_destroy(world);
+    }
+}
+
+static void test_A22_death_overrides_all(void **context) {
+    (void)context;
+    static const struct {
+        unsigned press;
+        int state;
+    } BEGUN[] = {{0, STATE_IDLE}, {BUTTON_ATTACK, STATE_ATTACK_1}, {BUTTON_DODGE, STATE_DODGE}};
+    for (size_t i = 0; i < BASE_COUNT_OF(BEGUN); i++) {
+        WorldRules rules = fixture_plain_rules();
+        World *world = fixture_hall(&rules, no_hooks);
+        fixture_tick(world, BEGUN[i].press, 0, 0);
+        fixture_tick(world, 0, 0, 0);
+        assert_int_equal(fixture_player_state(world), BEGUN[i].state);
+        world_hurt(world, world_player(world), 1000, HURT_TRAP); /* what no invulnerable frame spares */
+        assert_int_equal(fixture_player_state(world), STATE_DEATH);
+        fixture_tick(world, BUTTON_DODGE | BUTTON_ATTACK, 127, 0);
+        assert_int_equal(fixture_player_state(world), STATE_DEATH);
+        world_destroy(world);
+    }
+}
+
 /* Ruling 1: no hit interrupts a dodge, also after its i-frames; and a dodge may leave a hit reaction. */
 static void test_A22_a_hit_does_not_interrupt_a_dodge(void **context) {
     (void)context;
@@ -366,6 +425,9 @@ int main(void) {
         cmocka_unit_test(test_A9_dodge_does_not_pass_walls),
         cmocka_unit_test(test_G2_hurt_is_invulnerable_for_exactly_30_ticks),
         cmocka_unit_test(test_A22_super_armour_during_attacks),
+        cmocka_unit_test(test_A22_a_dodge_may_start_at_any_tick_of_an_attack),
+        cmocka_unit_test(test_A22_the_table_decides),
+        cmocka_unit_test(test_A22_death_overrides_all),
         cmocka_unit_test(test_A22_a_hit_does_not_interrupt_a_dodge),
         cmocka_unit_test(test_A11_hit_stop_holds_everything),
         cmocka_unit_test(test_A11_presses_are_remembered_while_holding),

@@ -25,6 +25,9 @@ enum {
     STATE_HURT,
     STATE_DODGE,
     STATE_DEATH,
+    STATE_CAST,
+    STATE_ULTIMATE,
+    STATE_COUNT,
 };
 
 enum { ENEMY_IDLE, ENEMY_MOVE, ENEMY_STAGGER, ENEMY_DEATH, ENEMY_READY };
@@ -34,8 +37,24 @@ enum { RIG_PLAYER, RIG_BIT, RIG_DRONE };
 #define HALL_CENTER 40.5f
 #define HALL_END 79.0f /* the face of its walls at large x and z */
 
+/* Priorities and refusals as in the rig's table: an attack goes on through a hit, a cast also through a dodge. */
+static inline void fixture_yields(PlayerRules *player) {
+    static const int PRIORITIES[STATE_COUNT] = {1, 2, 3, 5, 5, 5, 6, 8, 9, 10, 7, 7};
+    for (int from = 0; from < STATE_COUNT; from++) {
+        bool casts = from == STATE_CAST || from == STATE_ULTIMATE;
+        bool armoured = casts || (from >= STATE_ATTACK_1 && from <= STATE_ATTACK_4);
+        player->yields[0][from] = player->yields[1][from] = 0;
+        for (int to = 0; to < STATE_COUNT; to++) {
+            bool refused = (to == STATE_HURT && armoured) || (to == STATE_DODGE && casts);
+            uint64_t bit = from <= STATE_DASH || PRIORITIES[to] > PRIORITIES[from] ? UINT64_C(1) << to : 0;
+            player->yields[0][from] |= refused ? 0 : bit;
+            player->yields[1][from] |= bit;
+        }
+    }
+}
+
 static inline PlayerRules fixture_player(void) {
-    return (PlayerRules){
+    PlayerRules player = {
         .rig = RIG_PLAYER,
         .hp = 100,
         .attack = 10,
@@ -71,6 +90,8 @@ static inline PlayerRules fixture_player(void) {
         .state_death = STATE_DEATH,
         .death_ticks = 90,
     };
+    fixture_yields(&player);
+    return player;
 }
 
 static inline EnemyRules fixture_enemy(const char *id, int rig, int hp, int attack, int defence) {
@@ -110,6 +131,7 @@ static inline WorldRules fixture_rules(void) {
         .critical_factor = 1.5f,
         .damage_spread = 0.05f,
         .hit_stop_limit_ticks = 10,
+        .combat = {1.5f, 0.75f, 30, 18, 0.5f, 0.4f, 0.0f, {{2, 2, 1}, {3, 2, 1}, {4, 3, 1}}},
     };
     rules.enemies[KIND_BIT] = fixture_enemy("glitch_bit", RIG_BIT, 19, 14, 0);
     rules.enemies[KIND_BIT].speed_jitter = 0.25f;
