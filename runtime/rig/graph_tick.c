@@ -347,3 +347,27 @@ void graph_bank_tick(GraphBank *bank, const int *slots, int count) {
         }
     }
 }
+
+/* ---- For viewers --------------------------------------------------------------------------------------------*/
+void graph_bank_enter(GraphBank *bank, int slot, int layer, int state) {
+    const GraphLayer *played = &bank->graph->layers[layer];
+    const GraphTransition sent = {.to = state, .fade = -1.0f};
+    enter_state(bank, slot, layer, state,
+                transition_ticks(bank, played, graph_track(bank, slot, layer)->now.state, &sent));
+}
+
+void graph_bank_copy(GraphBank *bank, int from_slot, int to_slot) {
+    const size_t parts = (size_t)bank->part_count;
+    const ptrdiff_t from = (ptrdiff_t)from_slot * bank->part_count, to = (ptrdiff_t)to_slot * bank->part_count;
+    bank->slots[to_slot] = bank->slots[from_slot];
+    for (int i = 0; i < bank->graph->parameter_count; i++) {
+        graph_slot_parameters(bank, to_slot)[i] = graph_slot_parameters(bank, from_slot)[i];
+    }
+    for (int layer = 0; layer < bank->graph->layer_count; layer++) {
+        *graph_track(bank, to_slot, layer) = *graph_track(bank, from_slot, layer);
+        memcpy(graph_kept(bank, to_slot, layer), graph_kept(bank, from_slot, layer), sizeof *bank->kept * parts);
+    }
+    memcpy(bank->locals + to, bank->locals + from, sizeof *bank->locals * parts);
+    memcpy(bank->matrices + to, bank->matrices + from, sizeof *bank->matrices * parts);
+    memcpy(bank->shades + to, bank->shades + from, sizeof *bank->shades * parts);
+}

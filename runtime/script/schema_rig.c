@@ -109,6 +109,10 @@ static const Field RIG_FIELDS[] = {
     {RIG_MAYBE("default_fade", FIELD_NUMBER, 0, 10, 0.08, "s", "Cross-fade between states without one of their own.")},
     {RIG_TABLES("fades", FIELD_LIST, &FADE, "Cross-fades of their own; an exact name goes before \"*\"."),
      .flags = FIELD_OPTIONAL, .absent = "none"},
+    {RIG_TABLES(
+         "graph", FIELD_TABLE, &schema_graph,
+         "How it blends its states and goes between them. Where its first layer follows, the game plays it too."),
+     .flags = FIELD_OPTIONAL, .absent = "it plays the states that the game chooses, one at a time"},
     {RIG_TABLES("states", FIELD_MAP, &STATE, "Its motions by name; idle is what everything falls back to.")},
 };
 const Schema schema_rig = {"rig", "scripts/anim/NAME.lua", "A figure: its joints, what is drawn, and how it moves.",
