@@ -14,8 +14,9 @@ typedef struct BotIntent {
     bool attack, dodge, dash, interact, restart;
 } BotIntent;
 
-#define BOT_NOVICE 0.2f
-#define BOT_GOOD 0.8f
+/* The words for skills, and the skill of one of them. */
+#define BOT_SKILL_WORDS "novice|good"
+float bot_skill(const char *word);
 
 /* `skill` 0 (careless) … 1 (careful); equal seeds make equal bots. NULL when memory is out. */
 Bot *bot_create(uint64_t seed, float skill, Error *error);

@@ -45,6 +45,10 @@ static void entity_removed(void *context, EntityHandle entity, int kind) {
     states_forget(context, entity);
 }
 
+static void floor_entering(void *context, const World *world) {
+    save_take_entry(context, world);
+}
+
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
 static bool start(Game *game, const GameSetup *setup, Error *error) {
     SourceOrigin origin = {.data = setup->data,
@@ -61,16 +65,23 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
     for (int i = 0; i < setup->mod_count; i++) {
         game->mods[i] = setup->mods[i];
     }
+    if (setup->entry && !save_restore_mods(game, setup->entry, setup->entry_size, error)) {
+        return false;
+    }
     WorldSetup world = {
         .seed = setup->seed,
         .floor = setup->floor,
         .rules = &game->definitions->rules,
+        .knowledge = setup->knowledge,
+        .entry = setup->entry,
+        .entry_size = setup->entry_size,
         .hooks = {.context = game,
                   .spawned = entity_spawned,
                   .removed = entity_removed,
                   .think = entities_think,
                   .feature = feature_called,
-                  .feature_wants = feature_wants},
+                  .feature_wants = feature_wants,
+                  .entering = floor_entering},
     };
     game->world = world_create(&world, error);
     if (!game->world) {
@@ -78,7 +89,8 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
     }
     think_match_kinds(game, NULL);
     states_create_missing(game); /* those that came while there was no world to ask */
-    return true;
+    mods_close_off(game);
+    return !setup->entry || save_restore_states(game, setup->entry, setup->entry_size, error);
 }
 
 Game *game_create(const GameSetup *setup, Error *error) {
@@ -102,6 +114,8 @@ void game_destroy(Game *game) {
         world_destroy(game->world);
         definitions_destroy(game->definitions);
         definitions_destroy(game->previous);
+        chunk_writer_free(&game->entry);
+        chunk_writer_free(&game->others);
         free(game);
     }
 }
@@ -154,6 +168,11 @@ uint64_t game_hash(const Game *game) {
 /* ---- Asking -------------------------------------------------------------------------------------------------*/
 const World *game_world(const Game *game) {
     return game->world;
+}
+
+const uint8_t *game_entry(const Game *game, size_t *size) {
+    *size = game->entry.failed ? 0 : game->entry.size;
+    return game->entry.bytes;
 }
 
 World *game_world_mutable(Game *game) {

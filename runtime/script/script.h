@@ -37,13 +37,20 @@ typedef struct GameSetup {
     const char *language;    /* "en" or "ja"; NULL means "en" */
     const ScriptText *texts; /* stand in for the files of their names; for replays */
     int text_count;
-    const FileTree *mods; /* folders of mods, in any order; copied */
-    int mod_count;        /* at most GAME_MOD_LIMIT */
+    const FileTree *mods;            /* folders of mods, in any order; copied */
+    int mod_count;                   /* at most GAME_MOD_LIMIT */
+    const WorldKnowledge *knowledge; /* of the seed's dungeon, from an earlier run; NULL for none */
+    const void *entry;               /* game_entry of a run with this seed, at this floor; NULL for a new run */
+    size_t entry_size;
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
 Game *game_create(const GameSetup *setup, Error *error);
 void game_destroy(Game *game);
+/* All that outlived the floors before, as it was when the running floor was entered. game_create with it and that floor
+ * makes a game with the same hash as right after that tick, as long as the scripts are the same; scripts that changed
+ * take what they know of it. Borrowed until the next floor. */
+const uint8_t *game_entry(const Game *game, size_t *size);
 
 void game_tick(Game *game, const TickInput *input);
 /* World and declared script state; equal runs have equal hashes in any process and on any build. */

@@ -93,15 +93,23 @@ static void forget_floor(World *world) {
     world->revision++;
     world->grid->stale = world->shown->stale = true;
     status_clear(world, PLAYER_SLOT, STATUS_STUN);
+    status_clear(world, PLAYER_SLOT, STATUS_FREEZE);
+    dash_stop(world, PLAYER_SLOT);
+    strike_clear(world);
+    shot_clear(world);
 }
 
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
     enemy_remove_all(world);
     feature_remove_all(world);
+    if (world->hooks.entering) {
+        world->hooks.entering(world->hooks.context, world);
+    }
     if (!generate_floor(world, request, error)) {
         return false;
     }
     world->run.floor = request->floor;
+    world->entries++;
     forget_floor(world);
     world->run.hit_stop_ticks = world->hit_stop_request = 0;
     world->jitter_rng = rng_create(hash_pair(world->floor.floor_seed, JITTER_STREAM), RNG_ENEMIES);
@@ -144,10 +152,13 @@ static void restart(World *world) {
     world->run.kills = 0;
     world->run.floors_cleared = 0;
     world->run.exp = 0;
+    cause_clear(world);
     world->carried_count = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);
     }
+    world->strikes.serial = 0;
+    world->strikes.told_full = world->shots.told_full = false;
     run_start_streams(world);
     player_reset(world);
     enter_floor_in_tick(world, world->setup_floor);

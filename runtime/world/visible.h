@@ -10,6 +10,8 @@
 
 enum {
     VISIBLE_ENEMY_LIMIT = 128,
+    VISIBLE_STRIKE_LIMIT = 64,
+    VISIBLE_SHOT_LIMIT = 128,
     VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole */
 };
 
@@ -33,6 +35,26 @@ typedef struct VisibleEnemy {
     bool dying;
 } VisibleEnemy;
 
+typedef enum VisibleShape { VISIBLE_CONE, VISIBLE_LINE, VISIBLE_CIRCLE, VISIBLE_RING } VisibleShape;
+
+/* An area that hurts the player, or is going to. */
+typedef struct VisibleStrike {
+    VisibleShape shape;
+    float range, inner, width; /* metres: radius or length; of a ring; of a line */
+    float half_angle;          /* radians: of a cone */
+    float x, z, heading;
+    int ticks_until; /* it hurts in so many ticks; 0: it hurts now */
+    int ticks_left;  /* … and so many more, when it is active */
+} VisibleStrike;
+
+/* A shot that hurts the player. */
+typedef struct VisibleShot {
+    float x, z;
+    float velocity_x, velocity_z;
+    float radius;
+    bool can_break; /* swings destroy it */
+} VisibleShot;
+
 typedef struct VisibleState {
     float x, z, heading; /* the player, metres and radians */
     int hp, hp_max;
@@ -46,6 +68,10 @@ typedef struct VisibleState {
     int stairs_x, stairs_y; /* smaller corner of the 2×2, when seen */
     VisibleEnemy enemies[VISIBLE_ENEMY_LIMIT]; /* nearest first */
     int enemy_count;
+    VisibleStrike strikes[VISIBLE_STRIKE_LIMIT]; /* in the order of their beginning */
+    int strike_count;
+    VisibleShot shots[VISIBLE_SHOT_LIMIT]; /* in the order of their beginning */
+    int shot_count;
 } VisibleState;
 
 struct World;

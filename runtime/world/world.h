@@ -114,6 +114,7 @@ typedef struct EnemyRules {
     int death_ticks;
     uint16_t pack_weight;
     uint8_t pack_least, pack_most;
+    bool boss; /* a floor belongs to it; found by world_set_rules and world_create, whatever is given */
 } EnemyRules;
 
 /* A trap, a hazard, an object, or what watches over a room: what it does is told to its script as FeatureCall. */
@@ -166,6 +167,7 @@ typedef struct WorldRules {
     float critical_chance, critical_factor;
     float damage_spread;      /* 0.05: ±5 % */
     int hit_stop_limit_ticks; /* most frozen ticks in any 60 */
+    CombatRules combat;
 } WorldRules;
 
 /* ---- The world ----------------------------------------------------------------------------------------------*/
@@ -190,6 +192,8 @@ typedef struct WorldHooks {
     void (*feature)(void *context, EntityHandle entity, FeatureCall call, EntityHandle other);
     /* Whether a feature's kind wants a call at all, so that nobody is called for nothing. NULL: all of them. */
     bool (*feature_wants)(void *context, int kind, FeatureCall call);
+    /* A floor is about to be entered: what is left of the one before is only what outlives it. */
+    void (*entering)(void *context, const World *world);
 } WorldHooks;
 
 /* What is known of a dungeon from earlier visits: it is kept for a revenge on the same seed. Bit n of traps_found is
@@ -205,10 +209,20 @@ typedef struct WorldSetup {
     const WorldRules *rules;
     WorldHooks hooks;
     const WorldKnowledge *knowledge; /* copied; NULL for nothing */
+    const void *entry;               /* what world_write_entry wrote of a run with this seed, at `floor`; or NULL */
+    size_t entry_size;
 } WorldSetup;
 
 World *world_create(const WorldSetup *setup, Error *error);
 void world_destroy(World *world);
+/* Called within the hook `entering`: appends chunks with all that outlives a floor. world_create with them and that
+ * floor makes an equal world. */
+void world_write_entry(const World *world, ChunkWriter *writer);
+bool world_owns_chunk(const char *tag); /* whether it is one of those */
+/* Counts the floors that were entered, restarts included. */
+uint32_t world_entry_count(const World *world);
+/* The floor that the run began on. */
+int world_setup_floor(const World *world);
 /* New numbers between two ticks (a reload). Live entities keep HP, place and state; kinds are matched by id, and a
  * kind that is gone keeps its last rules. */
 void world_set_rules(World *world, const WorldRules *rules);
@@ -245,6 +259,9 @@ typedef struct RunInfo {
     int hit_stop_ticks; /* left; while > 0 the simulation holds */
     int floors_cleared;
     int exp;
+    /* What hurt the player last, so what killed it once it is dead: the id of an enemy or of a feature; "trap",
+     * "hazard" or "blast" where no source is known; "" before. */
+    char cause[WORLD_ID_SIZE];
 } RunInfo;
 
 /* ---- What the player carries --------------------------------------------------------------------------------*/
@@ -412,7 +429,13 @@ typedef enum WorldEventType {
     EVENT_GAIN,   /* value = ItemClass, 0 for EXP */
     EVENT_TILES,  /* the architecture changed around x, z */
     EVENT_TELEPORT,
-    EVENT_LEFT, /* home through the portal */
+    EVENT_LEFT,          /* home through the portal */
+    EVENT_TELEGRAPH,     /* a strike of entity is announced: value = element */
+    EVENT_STRIKE,        /* it hurts from now on: value = element */
+    EVENT_SHOT,          /* a shot of entity comes: value = element */
+    EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
+    EVENT_SHIELD,        /* entity's shield took value damage */
+    EVENT_SHIELD_BROKEN, /* … and is used up */
 } WorldEventType;
 
 typedef struct WorldEvent {
