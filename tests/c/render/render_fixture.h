@@ -235,7 +235,10 @@ static inline void fixture_decal(FixtureScene *to, DecalShape shape, float x, fl
                         radius,
                         heading,
                         {fixture_channel(color, 0), fixture_channel(color, 1), fixture_channel(color, 2), alpha},
-                        {(float)shape, parameter, glow, (float)to->scene.decal_count}};
+                        {(float)shape, parameter, glow, (float)to->scene.decal_count},
+                        (float)MATH_PI,
+                        1.0f,
+                        {0.0f, 0.0f}};
 }
 
 static inline void fixture_rectangle(FixtureScene *to, DecalShape shape, float x, float z, float w, float h,
