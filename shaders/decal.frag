@@ -88,9 +88,9 @@ vec4 strike(vec2 depth) {
     float border = 1.0 - smoothstep(0.07, 0.07 + soft, depth.x);
     float front = swept * (1.0 - smoothstep(0.16, 0.16 + soft, depth.y)) * step(v_shape.y, 0.999);
     float flash = max(v_shape.y - 1.0, 0.0);
-    float pale = max(max(border, 0.85 * front), flash);
-    vec3 color = mix(v_color.rgb, vec3(1.0, 0.92, 0.80), 0.75 * pale);
-    float cover = inside * max(max(fill, max(border, front)), 0.9 * flash);
+    float pale = max(max(border, 0.85 * front) * mix(0.45, 0.75, v_more.y), 0.40 * flash);
+    vec3 color = mix(v_color.rgb, vec3(1.0, 0.92, 0.80), pale);
+    float cover = inside * max(max(fill, max(border, front)), 0.85 * flash);
     return vec4(color, 1.0) * cover;
 }
 

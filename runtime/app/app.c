@@ -22,7 +22,7 @@ static const Command commands[] = {
      OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
     {"check", "[DIR…]", "load the game's scripts and mods, run every definition, and name what is wrong", 0,
      OPTION_MOD_LIMIT, OPTION_BIT(DATA), command_check},
-    {"shot", "SCENE", "an offscreen picture of a scene: run, map, surge, or a rig's states: sheet:RIG", 1, 1,
+    {"shot", "SCENE", "an offscreen picture of a scene: run, map, surge, strikes, or a rig's states: sheet:RIG", 1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
     {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,

@@ -52,9 +52,7 @@ static void fill_strike(View *view, const RenderLook *look, const StrikeInfo *st
     decal->heading = strike->heading;
     decal->shape[1] = swept(n, strike, age);
     decal->hatch = strike->hostile ? n->strike_hatch : 0.0f;
-    bool active = strike->ticks >= strike->telegraph_ticks;
-    decal->shape[2] = active && decal->shape[1] > 1.0f ? 1.0f : 0.0f;
-    if (active) {
+    if (strike->ticks >= strike->telegraph_ticks) {
         view_add_light(view, strike->x, n->strike_light_height, strike->z, n->strike_light_radius, color,
                        n->strike_light_strength * fade);
     }
