@@ -91,6 +91,7 @@ return {
     panel = 0x03060c,
     text = 0xe8f4ff,
     dim = 0x9fb4c8,
+    energy = 0x3d8bff,
     hp = 0x2ee6a0, hp_low = 0xff3b4e, hp_lost = 0xffffff, hp_back = 0x14202c,
     warning = 0xffc93d,
     good = 0x3dff9a,
