@@ -206,8 +206,13 @@ int command_shot(const Options *options) {
     if (shot_is_sheet(options)) {
         return command_shot_sheet(options);
     }
+    if (shot_is_viewer(options)) {
+        return command_shot_viewer(options);
+    }
     if (!scene_exists(options)) {
-        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge, strikes, sheet:RIG",
+        error_set(&error, ERROR_USAGE,
+                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, sheet:RIG, "
+                  "viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }

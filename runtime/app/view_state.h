@@ -16,10 +16,14 @@ enum {
     MARK_LIMIT = FEATURE_LIMIT + 8,
 };
 
+/* What a rig's graph is played with; see view_graphs.c. */
+typedef struct GraphView GraphView;
+
 /* A rig's characters on screen. */
 typedef struct RigView {
     const Rig *rig;
     PoseBank *bank;             /* owned */
+    GraphView *graph;           /* owned; NULL for a rig without a graph: the bank plays it then */
     Mat34 boxes[RIG_BOX_LIMIT]; /* each drawn box relative to its part */
     uint16_t free_slots[POSE_SLOT_LIMIT];
     int free_count;
@@ -82,6 +86,9 @@ typedef struct Ring {
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
     X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
+    X(pickup, height) X(pickup, bob) X(pickup, rate) X(pickup, turn) X(pickup, glow) X(pickup, gem) X(pickup, cell) \
+    X(pickup, chip) X(pickup, weapon) X(pickup, ring) X(pickup, ring_alpha) X(pickup, light_radius) \
+    X(pickup, light_strength) \
     X(seal, height) X(seal, slam_seconds) X(seal, opacity) X(seal, scan_seconds) X(seal, shake) \
     X(surge, shake) X(surge, ring) X(surge, seconds) \
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
@@ -193,6 +200,9 @@ void features_fill(View *view, const Game *game, double seconds);
 /* How large a portal is now, 1 at rest. */
 float features_portal_size(const View *view, double seconds);
 
+/* view_pickups.c: what lies on the floor to be gained. */
+void pickups_fill(View *view, const Game *game, float fraction, double seconds);
+
 /* view_strikes.c: areas that are struck, and shots. */
 void strikes_fill(View *view, const Game *game, float fraction);
 
@@ -204,6 +214,21 @@ void map_fill(View *view, const Game *game, const ViewOptions *options);
 void lod_restart(View *view);
 /* Fills `due` and counts. Figures have their slots by now, and the camera its place. */
 void lod_plan_tick(View *view, const Game *game, const ViewOptions *options);
+
+/* view_graphs.c: characters of rigs that have a graph. Pose slots are the same as in the rig's bank. */
+/* The graph by which the game plays a rig: one whose first layer follows the states that the game chooses. NULL for a
+ * rig without one. */
+const PoseGraph *graphs_of_game(const Game *game, int rig);
+/* Opens what the rig needs, or takes its new graph over. False when memory is out. */
+bool graphs_update(RigView *rig, const PoseGraph *graph, bool same_parts, Error *error);
+void graphs_destroy(RigView *rig);
+/* Starts a figure afresh. */
+void graphs_reset(RigView *rig, int pose);
+/* Lets the graphs of a rig's figures run for a tick, and poses those that are due. */
+void graphs_tick(View *view, const Game *game, const WorldEntities *entities, int rig, bool frame_step);
+/* A figure's pose, whoever plays it. */
+const Mat34 *graphs_matrices(const RigView *rig, int pose);
+const PartShade *graphs_shades(const RigView *rig, int pose);
 
 /* view_figures.c: characters. */
 bool figures_update_rigs(View *view, const Game *game);

@@ -8,7 +8,7 @@
 /* ---- Hooks of the world -------------------------------------------------------------------------------------*/
 static void entity_spawned(void *context, EntityHandle entity, int kind) {
     Game *game = context;
-    int slot = game->world ? world_find(game->world, entity) : -1;
+    int slot = game->world ? world_find_any(game->world, entity) : -1;
     if (slot >= 0 && game->kinds[kind].definition >= 0) {
         states_create(game, slot, entity, game->kinds[kind].definition);
     }
@@ -25,24 +25,39 @@ static void entities_think(void *context, const EntityHandle *entities, int coun
     }
 }
 
-static void feature_called(void *context, EntityHandle entity, FeatureCall call, EntityHandle other) {
-    Game *game = context;
+static void call_metered(Game *game, EntityHandle entity, int index, EntityHandle other) {
     GameMeter *meter = game->meter;
     double start = meter ? meter->clock() : 0.0;
-    think_call(game, entity, call, other);
+    think_call(game, entity, index, other);
     if (meter) {
         meter->think += meter->clock() - start;
         meter->thinks++;
     }
 }
 
+static void feature_called(void *context, EntityHandle entity, FeatureCall call, EntityHandle other) {
+    call_metered(context, entity, (int)call, other);
+}
+
 static bool feature_wants(void *context, int kind, FeatureCall call) {
-    return think_wants(context, FEATURE_KIND_FIRST + kind, call);
+    return think_wants(context, FEATURE_KIND_FIRST + kind, (int)call);
+}
+
+static void power_called(void *context, EntityHandle entity, PowerCall call, EntityHandle other) {
+    call_metered(context, entity, power_callback(call), other);
+}
+
+static bool power_wants(void *context, int kind, PowerCall call) {
+    return think_wants(context, POWER_KIND_FIRST + kind, power_callback(call));
 }
 
 static void entity_removed(void *context, EntityHandle entity, int kind) {
     (void)kind;
     states_forget(context, entity);
+}
+
+static void floor_entering(void *context, const World *world) {
+    save_take_entry(context, world);
 }
 
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
@@ -61,16 +76,26 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
     for (int i = 0; i < setup->mod_count; i++) {
         game->mods[i] = setup->mods[i];
     }
+    if (setup->entry && !save_restore_mods(game, setup->entry, setup->entry_size, error)) {
+        return false;
+    }
     WorldSetup world = {
         .seed = setup->seed,
         .floor = setup->floor,
         .rules = &game->definitions->rules,
+        .knowledge = setup->knowledge,
+        .entry = setup->entry,
+        .entry_size = setup->entry_size,
+        .no_choices = setup->no_choices,
         .hooks = {.context = game,
                   .spawned = entity_spawned,
                   .removed = entity_removed,
                   .think = entities_think,
                   .feature = feature_called,
-                  .feature_wants = feature_wants},
+                  .feature_wants = feature_wants,
+                  .power = power_called,
+                  .power_wants = power_wants,
+                  .entering = floor_entering},
     };
     game->world = world_create(&world, error);
     if (!game->world) {
@@ -78,7 +103,8 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
     }
     think_match_kinds(game, NULL);
     states_create_missing(game); /* those that came while there was no world to ask */
-    return true;
+    mods_close_off(game);
+    return !setup->entry || save_restore_states(game, setup->entry, setup->entry_size, error);
 }
 
 Game *game_create(const GameSetup *setup, Error *error) {
@@ -102,6 +128,8 @@ void game_destroy(Game *game) {
         world_destroy(game->world);
         definitions_destroy(game->definitions);
         definitions_destroy(game->previous);
+        chunk_writer_free(&game->entry);
+        chunk_writer_free(&game->others);
         free(game);
     }
 }
@@ -156,12 +184,17 @@ const World *game_world(const Game *game) {
     return game->world;
 }
 
+const uint8_t *game_entry(const Game *game, size_t *size) {
+    *size = game->entry.failed ? 0 : game->entry.size;
+    return game->entry.bytes;
+}
+
 World *game_world_mutable(Game *game) {
     return game->world;
 }
 
 void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other) {
-    think_call(game, feature, call, other);
+    think_call(game, feature, (int)call, other);
 }
 
 size_t game_script_bytes(const Game *game) {
@@ -178,6 +211,17 @@ int game_rig_count(const Game *game) {
 
 const Rig *game_rig(const Game *game, int index) {
     return index >= 0 && index < game->definitions->rig_count ? game->definitions->rigs[index] : NULL;
+}
+
+const PoseGraph *game_graph(const Game *game, int index) {
+    bool known = index >= 0 && index < game->definitions->rig_count && game->definitions->graphs[index];
+    return known ? game->definitions->graphs[index]->graph : NULL;
+}
+
+PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error) {
+    GraphLayerSource layer = {.name = "states", .follows = true, .weight = 1.0f};
+    GraphSource source = {.layers = &layer, .layer_count = 1};
+    return graph_create(&source, game->definitions->rigs[index], error);
 }
 
 int game_find_rig(const Game *game, const char *name) {

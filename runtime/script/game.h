@@ -40,7 +40,9 @@ struct Game {
     int remark_count;
     char message[MESSAGE_SIZE]; /* what scripts told last; it is only shown */
     uint32_t message_tick;
-    GameMeter *meter; /* the caller's, or NULL */
+    GameMeter *meter;   /* the caller's, or NULL */
+    ChunkWriter entry;  /* what game_entry gives */
+    ChunkWriter others; /* chunks of a later version's entry, to be handed on */
 };
 
 static inline Game *game_of(lua_State *lua) {
@@ -68,13 +70,27 @@ void states_add_hash(const Game *game, Hash *hash);
 /* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */
 void states_carry(Game *game, Definitions *old);
 
+/* Copies the values in an entity's state; returns their number. */
+int states_read(const Game *game, int slot, StateField values[STATE_FIELD_LIMIT]);
+/* Puts values into an entity's state by name of field. Those that are not declared are dropped, and what is declared
+ * otherwise keeps its default. */
+void states_write(Game *game, int slot, const StateField *values, int count);
+
+/* ---- save_states.c: what of a game outlives a floor ----------------------------------------------------------*/
+/* Fills game->entry, when a floor is about to be entered. */
+void save_take_entry(Game *game, const World *world);
+/* Before there is a world: switches off the mods that were off. */
+bool save_restore_mods(Game *game, const void *bytes, size_t size, Error *error);
+/* Once there is one: the states of entities that outlive floors, and how the callbacks fared. */
+bool save_restore_states(Game *game, const void *bytes, size_t size, Error *error);
+
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
 /* Calls the enemies' think. */
 void think_all(Game *game, const EntityHandle *entities, int count);
-/* Calls one callback of an entity; `other` is passed to all but think. */
-void think_call(Game *game, EntityHandle entity, FeatureCall call, EntityHandle other);
+/* Calls one callback of an entity, by its index among CALLBACK_COUNT; `other` is passed to all but think. */
+void think_call(Game *game, EntityHandle entity, int index, EntityHandle other);
 /* Whether a kind has a callback that may be called. */
-bool think_wants(const Game *game, int kind, FeatureCall call);
+bool think_wants(const Game *game, int kind, int index);
 /* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
 void think_match_kinds(Game *game, const Definitions *old);
 

@@ -44,6 +44,8 @@ double reader_number(Reader *reader, const char *name);
 bool reader_boolean(Reader *reader, const char *name);
 /* Checks the number on top of the stack, an element of the list `name`. */
 double reader_element(const Reader *reader, const Field *field, const char *name);
+/* Zeroed memory of the scratch arena, for what a rig is made of; raises when there is none. */
+void *reader_take(const Reader *reader, size_t size);
 /* Copies a text; false when the field is missing (then a fault unless `optional`). */
 bool reader_text(Reader *reader, const char *name, char *text, size_t size, bool optional);
 /* Opens a field that is a table and pushes it; false when missing and `optional`. Close with reader_close. */
@@ -61,6 +63,8 @@ void reader_close(Reader *reader);
 int seconds_to_ticks(double seconds);
 /* The place of a text among the words of its description; raises "must be one of …". */
 int reader_choice(Reader *reader, const char *name);
+/* The stages of a chain of attacks, from a list of them that is open; at least one. */
+void reader_stages(Reader *combo, const Rig *rig, AttackStage stages[ATTACK_STAGE_LIMIT], int *count);
 /* The index of a named state of a rig; −1 when the field is missing and `optional`. */
 int reader_state(Reader *reader, const char *name, const Rig *rig, bool optional);
 
