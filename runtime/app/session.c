@@ -48,6 +48,7 @@ bool session_create(Session *session, const Options *options, uint64_t seed, boo
                        .seed = seed,
                        .floor = options->floor,
                        .language = options->language,
+                       .no_choices = options->no_choices,
                        .mods = session->mods,
                        .mod_count = session->mod_count};
     session->game = game_create(&setup, error);
