@@ -145,7 +145,7 @@ static void test_rule_9_an_unfit_state_stops_nobody_else(void **state) {
     for (int i = 0; i < MANY; i++) {
         assert_true(moves(&scene, i));
     }
-    assert_int_equal(told(&scene), 2);
+    assert_int_equal(told(&scene), unfit);
     scene_end(&scene);
 }
 
