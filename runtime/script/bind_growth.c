@@ -58,21 +58,6 @@ static int bind_stat(lua_State *lua) {
     return vm_raise(lua, 1, ERROR_SCRIPT_UNKNOWN_ID, "world.stat: there is no stat \"%.40s\"", name);
 }
 
-static int bind_last_blow(lua_State *lua) {
-    static const char *const SORTS[] = {[BLOW_CONTACT] = "contact",
-                                        [BLOW_COMBO] = "combo",
-                                        [BLOW_FINISHER] = "finisher",
-                                        [BLOW_SKILL] = "skill",
-                                        [BLOW_ATTACK] = "attack"};
-    static const char *const ELEMENTS[] = {
-        [ELEMENT_KINETIC] = "kinetic", [ELEMENT_VOLT] = "volt", [ELEMENT_HEAT] = "heat", [ELEMENT_CRYO] = "cryo"};
-    const Blow *blow = world_last_blow(api_running_world(lua));
-    lua_pushstring(lua, SORTS[blow->sort]);
-    lua_pushstring(lua, ELEMENTS[blow->element]);
-    lua_pushnumber(lua, (lua_Number)blow->damage);
-    return 3;
-}
-
 /* ---- Levels, energy, HP -------------------------------------------------------------------------------------*/
 static int bind_level(lua_State *lua) {
     lua_pushinteger(lua, world_run(api_running_world(lua)).level);
@@ -234,9 +219,6 @@ static const ApiFunction FUNCTIONS[] = {
      "(id: string, rarity?: integer): boolean ! script.unknown_id when there is no such power",
      "Puts a weapon into the player's hands, 1 common to 4 legendary; false when the one there can't be laid down."},
     {"hp_share", bind_hp_share, "(): number", "The player's HP as a part of those when unhurt, 0 to 1."},
-    {"last_blow", bind_last_blow, "(): string, string, number",
-     "With what the hit was made that is told of: combo, finisher, skill, attack or contact; its element; and the "
-     "factor of its damage."},
     {"level", bind_level, "(): integer", "The player's level."},
     {"lift_curses", bind_lift_curses, "(): integer", "Lifts all curses of what is carried; how many there were."},
     {"offer_weapons", bind_offer_weapons, "(quality?: integer)", "Lets the player choose one of three weapons."},

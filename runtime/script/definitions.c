@@ -126,6 +126,7 @@ static int load_protected(lua_State *lua) {
     read_manifest(lua, definitions);
     read_all_rigs(lua, definitions);
     read_player(lua, definitions);
+    read_combat(lua, definitions);
     read_all_enemies(lua, definitions);
     read_all_features(lua, definitions);
     read_all_powers(lua, definitions);

@@ -243,6 +243,7 @@ void read_all_rigs(lua_State *lua, Definitions *definitions);
 SharedGraph *share_graph(SharedGraph *graph);
 void release_graph(SharedGraph *graph);
 void read_player(lua_State *lua, Definitions *definitions);
+void read_combat(lua_State *lua, Definitions *definitions);
 void read_all_enemies(lua_State *lua, Definitions *definitions);
 void read_all_features(lua_State *lua, Definitions *definitions);
 void read_all_powers(lua_State *lua, Definitions *definitions);

@@ -259,8 +259,6 @@ EntityHandle world_power_entity(const World *world, int power);
 float world_stat(const World *world, PlayerStat stat);
 /* Where a thrown chip comes down. */
 void world_throw_place(const World *world, float *x, float *z);
-/* The blow that a power is just told of. */
-const Blow *world_last_blow(const World *world);
 
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 /* Adds ranks, as far as its rank_most goes, or takes them when negative; weapons, affixes and curses come with items

@@ -302,6 +302,16 @@ static void run_repair(World *world) {
     world_heal(world, world->player_handle, now - before);
 }
 
+/* A time unhurt gives the shield, and keeps it full. */
+static void raise_shield(World *world) {
+    float share = growth_stat(world, STAT_SHIELD);
+    int amount = (int)math_floor32(share * (float)world->entities.hp_max[PLAYER_SLOT] + 0.5f);
+    if (world->growth.unhurt_ticks >= world->rules.growth.shield_ticks &&
+        world_shield(world, world->player_handle) < amount) {
+        world_give_shield(world, world->player_handle, amount, 0);
+    }
+}
+
 void growth_age(World *world) {
     Growth *growth = &world->growth;
     bool lives = world->run.phase == RUN_PLAYING || world->run.phase == RUN_ARRIVING;
@@ -320,5 +330,6 @@ void growth_age(World *world) {
         growth->mending -= (float)due;
         world_heal(world, world->player_handle, due);
     }
+    raise_shield(world);
     run_repair(world);
 }

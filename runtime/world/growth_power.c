@@ -151,8 +151,7 @@ static void tell_gain(World *world, int power) {
     Growth *growth = &world->growth;
     event_push(world, EVENT_POWER, PLAYER_SLOT, power, false);
     if (growth->tell_count < TELL_LIMIT) {
-        growth->tells[growth->tell_count++] =
-            (Tell){.call = POWER_GAIN, .other = growth->entity[power], .blow = {.damage = 0.0f}};
+        growth->tells[growth->tell_count++] = (Tell){.call = POWER_GAIN, .other = growth->entity[power]};
     }
 }
 

@@ -10,7 +10,7 @@ enum { TELL_LIMIT = 256 /* a tick; further ones are dropped */ };
 typedef struct Tell {
     PowerCall call;
     EntityHandle other;
-    Blow blow;
+    BlowInfo blow;
 } Tell;
 
 /* What waits to be chosen. */
@@ -48,7 +48,6 @@ typedef struct Growth {
     Tell tells[TELL_LIMIT];
     int tell_count;
     bool telling;
-    Blow blow; /* that is just told of */
 } Growth;
 
 typedef struct PickupState {

@@ -18,19 +18,14 @@ void growth_call(World *world, int power, PowerCall call, EntityHandle other) {
     }
 }
 
-void growth_told_blow(World *world, PowerCall call, int other_slot, const Blow *blow) {
+void growth_told(World *world, PowerCall call, int other_slot) {
     Growth *growth = &world->growth;
     bool again = growth->telling && call != POWER_KILL;
     if (again || growth->tell_count == TELL_LIMIT || run_is_over(world) || world->rules.power_count == 0) {
         return;
     }
     EntityHandle other = other_slot > 0 ? world->entities.handle[other_slot] : ENTITY_NONE;
-    growth->tells[growth->tell_count++] = (Tell){.call = call, .other = other, .blow = *blow};
-}
-
-void growth_told(World *world, PowerCall call, int other_slot) {
-    const Blow nothing = {.damage = 0.0f};
-    growth_told_blow(world, call, other_slot, &nothing);
+    growth->tells[growth->tell_count++] = (Tell){.call = call, .other = other, .blow = world->last_blow};
 }
 
 /* HP by parts: what is below one waits for the next part. */
@@ -48,16 +43,14 @@ static void mend(World *world, float share) {
 static void take_note(World *world, const Tell *tell) {
     Growth *growth = &world->growth;
     const GrowthRules *rules = &world->rules.growth;
-    bool finisher = tell->blow.sort == BLOW_FINISHER;
+    BlowSort sort = tell->blow.blow.sort;
     if (tell->call == POWER_KILL) {
         mend(world, growth_stat(world, STAT_KILL_HEAL));
-    } else if (tell->call == POWER_HURT) {
-        growth->unhurt_ticks = 0;
-    } else if (tell->call == POWER_HIT && (finisher || tell->blow.sort == BLOW_COMBO)) {
+    } else if (tell->call == POWER_HIT && (sort == BLOW_FINISHER || sort == BLOW_COMBO)) {
         mend(world, growth_stat(world, STAT_HIT_HEAL));
         if (growth->energy_swing != world->player.swing) { /* once a stage, however many it hits */
             growth->energy_swing = world->player.swing;
-            world_give_energy(world, finisher ? rules->energy_finisher : rules->energy_hit);
+            world_give_energy(world, sort == BLOW_FINISHER ? rules->energy_finisher : rules->energy_hit);
             world_give_energy(world, growth_stat(world, STAT_ENERGY_HIT));
         }
     }
@@ -75,7 +68,7 @@ void growth_tell_all(World *world) {
     Growth *growth = &world->growth;
     for (int i = 0; i < growth->tell_count && !run_is_over(world); i++) {
         const Tell tell = growth->tells[i];
-        growth->blow = tell.blow;
+        world->last_blow = tell.blow;
         if (tell.call == POWER_GAIN) {
             int slot = world_find_any(world, tell.other);
             if (slot > 0) {
@@ -87,7 +80,6 @@ void growth_tell_all(World *world) {
         tell_owned(world, &tell);
     }
     growth->tell_count = 0;
-    growth->blow = (Blow){.damage = 0.0f};
 }
 
 /* Dodges are seen here, so that nobody has to tell of them. */
@@ -113,19 +105,13 @@ void growth_think(World *world) {
     }
 }
 
-const Blow *world_last_blow(const World *world) {
-    return &world->growth.blow;
-}
-
 /* ---- Damage -------------------------------------------------------------------------------------------------*/
 static bool has_less_than(const World *world, int slot, float share) {
     return (float)world->entities.hp[slot] < share * (float)world->entities.hp_max[slot];
 }
 
-/* An elite, or the boss of the floor. */
 static bool is_mighty(const World *world, int slot) {
-    return world->entities.elite[slot] ||
-           (run_is_boss_floor(world) && world->entities.kind[slot] == world->rules.floors[world->run.floor].boss_kind);
+    return world->entities.elite[slot] || enemy_rules(world, slot)->boss;
 }
 
 float growth_damage_increase(const World *world, const Blow *blow, int target_slot) {
@@ -145,6 +131,15 @@ float growth_damage_increase(const World *world, const Blow *blow, int target_sl
         sum += is_mighty(world, target_slot) ? stats[STAT_MIGHTY_DAMAGE] : 0.0f;
     }
     return sum;
+}
+
+float growth_damage_taken(const World *world) {
+    return math_clamp32(1.0f + growth_stat(world, STAT_DAMAGE_TAKEN), 0.0f, 10.0f);
+}
+
+Element growth_weapon_element(const World *world) {
+    int weapon = world->growth.weapon.power;
+    return weapon >= 0 ? power_rules(world, weapon)->element : ELEMENT_KINETIC;
 }
 
 float growth_attack_factor(const World *world) {

@@ -14,6 +14,7 @@ static void hurt_player(World *world, int amount, HurtCause cause, EntityHandle 
     if (amount > 0) {
         cause_note(world, source != ENTITY_NONE ? source : world->acting, words[cause]);
         combat_wound_player(world, amount, cause != HURT_HAZARD, false);
+        growth_told(world, POWER_HURT, 0);
     }
 }
 

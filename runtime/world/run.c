@@ -93,6 +93,10 @@ static void forget_floor(World *world) {
     world->grid->stale = world->shown->stale = true;
     world->growth.choice = (ChoiceInfo){.sort = CHOICE_NONE}; /* its leftovers too, which are in the hash */
     status_clear(world, PLAYER_SLOT, STATUS_STUN);
+    status_clear(world, PLAYER_SLOT, STATUS_FREEZE);
+    dash_stop(world, PLAYER_SLOT);
+    strike_clear(world);
+    shot_clear(world);
 }
 
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
@@ -153,6 +157,8 @@ static void restart(World *world) {
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);
     }
+    world->strikes.serial = 0;
+    world->strikes.told_full = world->shots.told_full = false;
     run_start_streams(world);
     player_reset(world);
     growth_start(world);

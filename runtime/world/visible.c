@@ -117,6 +117,42 @@ static void show_pickups(const World *world, VisibleState *visible) {
     }
 }
 
+/* ---- Fights -------------------------------------------------------------------------------------------------*/
+/* Whether something so wide comes into the box that counts as on screen. */
+static bool reaches_screen(const World *world, float x, float z, float reach) {
+    float dx = x - world->entities.x[PLAYER_SLOT], dz = z - world->entities.z[PLAYER_SLOT];
+    return dx >= -VISIBLE_SIDE - reach && dx <= VISIBLE_SIDE + reach && dz >= -VISIBLE_UP - reach &&
+           dz <= VISIBLE_DOWN + reach;
+}
+
+static VisibleStrike show_strike(const StrikeInfo *info) {
+    static const VisibleShape SHAPES[] = {
+        [HIT_CONE] = VISIBLE_CONE, [HIT_LINE] = VISIBLE_LINE, [HIT_CIRCLE] = VISIBLE_CIRCLE, [HIT_RING] = VISIBLE_RING};
+    int until = info->telegraph_ticks - info->ticks;
+    return (VisibleStrike){
+        .shape = SHAPES[info->area.shape],
+        .range = info->area.range,
+        .inner = info->area.inner,
+        .width = info->area.width,
+        .half_angle = info->area.half_angle,
+        .x = info->x,
+        .z = info->z,
+        .heading = info->heading,
+        .ticks_until = until > 0 ? until : 0,
+        .ticks_left = until > 0 ? info->active_ticks : info->active_ticks + until,
+    };
+}
+
+static void show_strikes(const World *world, VisibleState *visible) {
+    visible->strike_count = 0;
+    for (int i = 0; i < world->strikes.count && visible->strike_count < VISIBLE_STRIKE_LIMIT; i++) {
+        const StrikeInfo *info = &world->strikes.info[i];
+        if (info->hostile && reaches_screen(world, info->x, info->z, info->area.range)) {
+            visible->strikes[visible->strike_count++] = show_strike(info);
+        }
+    }
+}
+
 static void show_offers(const World *world, VisibleState *visible) {
     ChoiceInfo choice = world_choice(world);
     visible->offer_count = choice.sort == CHOICE_NONE ? 0 : choice.count;
@@ -148,6 +184,23 @@ static void show_growth(const World *world, VisibleState *visible) {
     show_pickups(world, visible);
 }
 
+static void show_shots(const World *world, VisibleState *visible) {
+    visible->shot_count = 0;
+    for (int i = 0; i < world->shots.count && visible->shot_count < VISIBLE_SHOT_LIMIT; i++) {
+        const ShotInfo *info = &world->shots.info[i];
+        if (info->hostile && reaches_screen(world, info->x, info->z, info->radius)) {
+            visible->shots[visible->shot_count++] = (VisibleShot){
+                .x = info->x,
+                .z = info->z,
+                .velocity_x = math_sin32(info->heading) * info->speed,
+                .velocity_z = math_cos32(info->heading) * info->speed,
+                .radius = info->radius,
+                .can_break = info->hp > 0,
+            };
+        }
+    }
+}
+
 void world_look(const struct World *world, VisibleState *visible) {
     const Entities *entities = &world->entities;
     const PlayerRules *player = &world->rules.player;
@@ -172,4 +225,6 @@ void world_look(const struct World *world, VisibleState *visible) {
             insert_enemy(visible, show_enemy(world, slot));
         }
     }
+    show_strikes(world, visible);
+    show_shots(world, visible);
 }

@@ -13,6 +13,8 @@ enum {
     VISIBLE_PICKUP_LIMIT = 64,
     VISIBLE_CHOICE_LIMIT = 3,
     VISIBLE_SKILL_COUNT = 3,
+    VISIBLE_STRIKE_LIMIT = 64,
+    VISIBLE_SHOT_LIMIT = 128,
     VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole */
 };
 
@@ -52,6 +54,26 @@ typedef struct VisibleOffer {
     float strength; /* of a weapon; 0 for all else */
 } VisibleOffer;
 
+typedef enum VisibleShape { VISIBLE_CONE, VISIBLE_LINE, VISIBLE_CIRCLE, VISIBLE_RING } VisibleShape;
+
+/* An area that hurts the player, or is going to. */
+typedef struct VisibleStrike {
+    VisibleShape shape;
+    float range, inner, width; /* metres: radius or length; of a ring; of a line */
+    float half_angle;          /* radians: of a cone */
+    float x, z, heading;
+    int ticks_until; /* it hurts in so many ticks; 0: it hurts now */
+    int ticks_left;  /* … and so many more, when it is active */
+} VisibleStrike;
+
+/* A shot that hurts the player. */
+typedef struct VisibleShot {
+    float x, z;
+    float velocity_x, velocity_z;
+    float radius;
+    bool can_break; /* swings destroy it */
+} VisibleShot;
+
 typedef struct VisibleState {
     float x, z, heading; /* the player, metres and radians */
     int hp, hp_max;
@@ -75,6 +97,10 @@ typedef struct VisibleState {
     int stairs_x, stairs_y; /* smaller corner of the 2×2, when seen */
     VisibleEnemy enemies[VISIBLE_ENEMY_LIMIT]; /* nearest first */
     int enemy_count;
+    VisibleStrike strikes[VISIBLE_STRIKE_LIMIT]; /* in the order of their beginning */
+    int strike_count;
+    VisibleShot shots[VISIBLE_SHOT_LIMIT]; /* in the order of their beginning */
+    int shot_count;
 } VisibleState;
 
 struct World;

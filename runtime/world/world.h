@@ -122,6 +122,7 @@ typedef struct EnemyRules {
     int death_ticks;
     uint16_t pack_weight;
     uint8_t pack_least, pack_most;
+    bool boss; /* a floor belongs to it; found by world_set_rules and world_create, whatever is given */
 } EnemyRules;
 
 /* A trap, a hazard, an object, or what watches over a room: what it does is told to its script as FeatureCall. */
@@ -179,6 +180,7 @@ typedef struct WorldRules {
     float critical_chance, critical_factor;
     float damage_spread;      /* 0.05: ±5 % */
     int hit_stop_limit_ticks; /* most frozen ticks in any 60 */
+    CombatRules combat;
 } WorldRules;
 
 /* ---- The world ----------------------------------------------------------------------------------------------*/
@@ -451,11 +453,17 @@ typedef enum WorldEventType {
     EVENT_GAIN,   /* value = ItemClass, 0 for EXP */
     EVENT_TILES,  /* the architecture changed around x, z */
     EVENT_TELEPORT,
-    EVENT_LEFT,   /* home through the portal */
-    EVENT_LEVEL,  /* value = the level that was reached */
-    EVENT_CHOICE, /* something is to be chosen: value = ChoiceSort */
-    EVENT_POWER,  /* value = kind of power whose rank grew */
-    EVENT_CHIP,   /* value = kind of chip that was used, flag = thrown */
+    EVENT_LEFT,          /* home through the portal */
+    EVENT_TELEGRAPH,     /* a strike of entity is announced: value = element */
+    EVENT_STRIKE,        /* it hurts from now on: value = element */
+    EVENT_SHOT,          /* a shot of entity comes: value = element */
+    EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
+    EVENT_SHIELD,        /* entity's shield took value damage */
+    EVENT_SHIELD_BROKEN, /* … and is used up */
+    EVENT_LEVEL,         /* value = the level that was reached */
+    EVENT_CHOICE,        /* something is to be chosen: value = ChoiceSort */
+    EVENT_POWER,         /* value = kind of power whose rank grew */
+    EVENT_CHIP,          /* value = kind of chip that was used, flag = thrown */
 } WorldEventType;
 
 typedef struct WorldEvent {

@@ -1,5 +1,6 @@
 -- Overdrive: everything is faster for a while.
 local TIME = 8 -- s
+local DAMAGE = 0.50
 local SPEED = 0.20
 
 return {
@@ -11,6 +12,7 @@ return {
   cooldown = 70,
 
   release = function(_, player)
+    world.status(player, "overcharge", TIME, DAMAGE)
     world.status(player, "haste", TIME, SPEED)
   end,
 }

@@ -1,5 +1,7 @@
--- Perfect Dodge: a dodge that avoids an attack brings the skills nearer.
-local TIME = 0.5 -- s off their cooldowns, for each rank
+-- Perfect Dodge: a dodge that avoids an attack makes the next blows harder and brings the skills nearer.
+local TIME = 2 -- s
+local DAMAGE, DAMAGE_RANK = 0.15, 0.15 -- for those who have it at all, and for each rank
+local COOLDOWN = 0.5 -- s
 
 return {
   id = "perfect_dodge",
@@ -8,6 +10,7 @@ return {
   ranks = 3,
 
   avoided = function(self)
-    world.reduce_cooldowns(TIME * self.rank)
+    world.status(world.player(), "overcharge", TIME, DAMAGE + DAMAGE_RANK * self.rank)
+    world.reduce_cooldowns(COOLDOWN)
   end,
 }
