@@ -430,6 +430,7 @@ void combat_grant_hit_stop(World *world);
 /* Writes down what hurts the player: the source by its id, or `otherwise` where it has none. */
 void cause_note(World *world, EntityHandle source, const char *otherwise);
 void cause_clear(World *world);
+
 /* ---- damage.c -----------------------------------------------------------------------------------------------*/
 /* Whose blow it is and where it comes from. */
 typedef struct BlowSource {
