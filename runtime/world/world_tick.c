@@ -8,8 +8,8 @@
  *     on shows 0 at the end of this tick. Broken features whose time is up are removed;
  *  5. the player's input becomes actions: dodge, attack, interact; cells and chips are used;
  *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer,
- *     or takes a weapon up; features, in the order of their coming, are told of the player in their room, of steps, and think; enemies
- *     notice and forget, then think;
+ *     or takes a weapon up; features, in the order of their coming, are told of the player in their room, of steps, and
+ * think; enemies notice and forget, then think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
  *  9. the player's swing hits, then strikes and shots, each in the order of their beginning; features that broke in
