@@ -241,7 +241,8 @@ uint32_t world_entry_count(const World *world);
 /* The floor that the run began on. */
 int world_setup_floor(const World *world);
 /* New numbers between two ticks (a reload). Live entities keep HP, place and state; kinds are matched by id, and a
- * kind that is gone keeps its last rules. */
+ * kind that is gone keeps its last rules. What was gained is added to them again, so they are not those of world_rules.
+ */
 void world_set_rules(World *world, const WorldRules *rules);
 /* State indices of one rig changed (a reload): every entity of that rig whose state is s gets map[s]. */
 void world_remap_states(World *world, int rig, const uint8_t *map, int count);
