@@ -175,7 +175,8 @@ local function page_type(field)
 end
 
 local function add_schema_page(out, schema)
-  out((schema.files and "## " or "### ") .. schema.name)
+  local top = schema.files or schema.doc:find("^Given to") -- not within another
+  out((top and "## " or "### ") .. schema.name)
   out("")
   out(schema.doc)
   if schema.files then

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const ApiModule *const MODULES[] = {&api_base,  &api_coroutine, &api_math,   &api_string,
-                                           &api_table, &api_world,     &api_feature};
+static const ApiModule *const MODULES[] = {&api_base,  &api_coroutine, &api_math,    &api_string,
+                                           &api_table, &api_world,     &api_feature, &api_combat};
 
 const ApiModule *const *api_modules(int *count) {
     *count = (int)BASE_COUNT_OF(MODULES);
@@ -86,6 +86,31 @@ const char *api_text(lua_State *lua, int index, const char *name) {
         api_fail(lua, name, "a string", index);
     }
     return lua_tostring(lua, index);
+}
+
+const char *const api_elements[] = {
+    [ELEMENT_KINETIC] = "kinetic", [ELEMENT_VOLT] = "volt", [ELEMENT_HEAT] = "heat", [ELEMENT_CRYO] = "cryo", NULL};
+const char *const api_statuses[] = {[STATUS_STUN] = "stun",
+                                    [STATUS_WEAK] = "weak",
+                                    [STATUS_SLOW] = "slow",
+                                    [STATUS_HASTE] = "haste",
+                                    [STATUS_BURN] = "burn",
+                                    [STATUS_FREEZE] = "freeze",
+                                    [STATUS_OVERCHARGE] = "overcharge",
+                                    NULL};
+
+int api_word(lua_State *lua, int index, const char *const *words) {
+    char list[160] = "", running[64];
+    const char *text = lua_tostring(lua, index);
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(text, words[i]) == 0) {
+            return i;
+        }
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s\"%s\"", i ? ", " : "", words[i]);
+    }
+    return vm_raise(lua, 1, ERROR_SCRIPT_UNKNOWN_ID, "%s: there is no \"%.40s\"; there are: %s",
+                    api_running(lua, running, sizeof running), text, list);
 }
 
 void api_table_argument(lua_State *lua, int index, const char *name) {

@@ -34,7 +34,7 @@ typedef struct ApiModule {
     int constant_count;
 } ApiModule;
 
-extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world, api_feature;
+extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world, api_feature, api_combat;
 /* All modules, in the order they are documented. One that bears the name of the one before adds functions to it. */
 const ApiModule *const *api_modules(int *count);
 
@@ -44,6 +44,10 @@ const ApiModule *const *api_modules(int *count);
 double api_number(lua_State *lua, int index, const char *name); /* finite */
 int64_t api_integer(lua_State *lua, int index, const char *name);
 const char *api_text(lua_State *lua, int index, const char *name);
+/* The place of a text among words, ended by NULL; raises ERROR_SCRIPT_UNKNOWN_ID when it is none of them. */
+int api_word(lua_State *lua, int index, const char *const *words);
+/* The words for Element and Status, ended by NULL. */
+extern const char *const api_elements[], *const api_statuses[];
 void api_table_argument(lua_State *lua, int index, const char *name);
 EntityHandle api_handle(lua_State *lua, int index, const char *name);
 /* The world of the running game; raises while a file is loading. */

@@ -23,28 +23,13 @@ static int room_at(lua_State *lua, int index, const char *name) {
     return room < 0 || room >= ROOM_LIMIT ? -1 : (int)room;
 }
 
-/* The place of a text among words; raises the function's documented error when it is none of them. */
-static int find_word(lua_State *lua, int index, const char *const *words) {
-    char list[120] = "", running[64];
-    const char *text = lua_tostring(lua, index);
-    for (int i = 0; words[i]; i++) {
-        if (strcmp(text, words[i]) == 0) {
-            return i;
-        }
-        size_t used = strlen(list);
-        snprintf(list + used, sizeof list - used, "%s\"%s\"", i ? ", " : "", words[i]);
-    }
-    return vm_raise(lua, 1, ERROR_SCRIPT_UNKNOWN_ID, "%s: there is no \"%.40s\"; there are: %s",
-                    api_running(lua, running, sizeof running), text, list);
-}
-
 /* ---- Life and limb ------------------------------------------------------------------------------------------*/
 static int bind_hurt(lua_State *lua) {
     static const char *const CAUSES[] = {[HURT_TRAP] = "trap", [HURT_HAZARD] = "hazard", [HURT_BLAST] = "blast", NULL};
     World *world = api_running_world(lua);
     EntityHandle target = api_handle(lua, 1, "id");
     if (world_find(world, target) >= 0) {
-        int cause = lua_isnoneornil(lua, 3) ? HURT_TRAP : find_word(lua, 3, CAUSES);
+        int cause = lua_isnoneornil(lua, 3) ? HURT_TRAP : api_word(lua, 3, CAUSES);
         world_hurt(world, target, amount_at(lua, 2, "amount"), (HurtCause)cause);
     }
     return 0;
@@ -66,12 +51,10 @@ static int bind_blast(lua_State *lua) {
 }
 
 static int bind_status(lua_State *lua) {
-    static const char *const STATUSES[] = {
-        [STATUS_STUN] = "stun", [STATUS_WEAK] = "weak", [STATUS_SLOW] = "slow", [STATUS_HASTE] = "haste", NULL};
     World *world = api_running_world(lua);
     EntityHandle target = api_handle(lua, 1, "id");
     if (world_find(world, target) >= 0) {
-        Status status = (Status)find_word(lua, 2, STATUSES);
+        Status status = (Status)api_word(lua, 2, api_statuses);
         float seconds = math_clamp32((float)api_number(lua, 3, "time"), 0.0f, (float)TIME_MOST);
         float strength = lua_isnoneornil(lua, 4) ? 1.0f : (float)api_number(lua, 4, "strength");
         int ticks = (int)math_floor64((double)seconds * TICKS_PER_SECOND + 0.5);
@@ -298,7 +281,7 @@ static int bind_gain_exp(lua_State *lua) {
 static int bind_give_item(lua_State *lua) {
     static const char *const ITEMS[] = {"cell", "chip", "weapon", NULL};
     World *world = api_running_world(lua);
-    int item = ITEM_CELL + find_word(lua, 1, ITEMS);
+    int item = ITEM_CELL + api_word(lua, 1, ITEMS);
     lua_pushboolean(lua, world_give_item(world, (ItemClass)item, amount_at(lua, 2, "quality")));
     return 1;
 }
@@ -442,9 +425,8 @@ static const ApiFunction FUNCTIONS[] = {
     {"spawn_ring", bind_spawn_ring, "(x: number m, z: number m, radius: number m, count: integer): integer",
      "Enemies of the floor's kinds on a circle, at most 64; how many there was room for."},
     {"status", bind_status,
-     "(id: entity, name: string, time: number s, strength?: number) ! script.unknown_id when it is no stun, weak, slow "
-     "or haste",
-     "Stuns, weakens, slows or hastens for a time; strength 0.3 is 30 %."},
+     "(id: entity, name: string, time: number s, strength?: number) ! script.unknown_id when there is no such status",
+     "Gives stun, weak, slow, haste, burn, freeze or overcharge for a time; strength 0.3 is 30 %."},
     {"teleport", bind_teleport, "(id: entity, x: number m, z: number m)", "Puts it elsewhere at once."},
     {"tell", bind_tell, "(key: string, ...: string|number) ! script.runtime when a name has no value",
      "Shows the text of a key; each {name} in it is filled with the value behind that name."},

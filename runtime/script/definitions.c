@@ -125,6 +125,7 @@ static int load_protected(lua_State *lua) {
     read_manifest(lua, definitions);
     read_all_rigs(lua, definitions);
     read_player(lua, definitions);
+    read_combat(lua, definitions);
     read_all_enemies(lua, definitions);
     read_all_features(lua, definitions);
     int kinds = definitions->rules.enemy_count;

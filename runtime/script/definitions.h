@@ -225,6 +225,7 @@ int source_push_table(lua_State *lua, const char *name);
 
 void read_all_rigs(lua_State *lua, Definitions *definitions);
 void read_player(lua_State *lua, Definitions *definitions);
+void read_combat(lua_State *lua, Definitions *definitions);
 void read_all_enemies(lua_State *lua, Definitions *definitions);
 void read_all_features(lua_State *lua, Definitions *definitions);
 void read_floors(lua_State *lua, Definitions *definitions);

@@ -2,9 +2,10 @@
 
 #include <string.h>
 
-static const Schema *const ROOTS[] = {&schema_manifest, &schema_mod,    &schema_player, &schema_enemy, &schema_trap,
-                                      &schema_hazard,   &schema_object, &schema_floors, &schema_look,  &schema_theme,
-                                      &schema_rig,      &schema_view,   &schema_texts};
+static const Schema *const ROOTS[] = {&schema_manifest, &schema_mod,    &schema_player, &schema_enemy,  &schema_trap,
+                                      &schema_hazard,   &schema_object, &schema_floors, &schema_combat, &schema_look,
+                                      &schema_theme,    &schema_rig,    &schema_view,   &schema_texts,  &schema_strike,
+                                      &schema_shot,     &schema_blow};
 
 const Schema *const *schema_roots(int *count) {
     *count = (int)BASE_COUNT_OF(ROOTS);

@@ -61,7 +61,8 @@ typedef struct Schema {
 #define FIELD_COUNTED(list) (list), (int)BASE_COUNT_OF(list)
 
 extern const Schema schema_manifest, schema_mod, schema_player, schema_enemy, schema_trap, schema_hazard, schema_object,
-    schema_floors, schema_look, schema_theme, schema_rig, schema_view, schema_texts;
+    schema_floors, schema_combat, schema_look, schema_theme, schema_rig, schema_view, schema_texts, schema_strike,
+    schema_shot, schema_blow;
 
 /* The schemas of files, in the order they are documented. */
 const Schema *const *schema_roots(int *count);

@@ -13,6 +13,8 @@
 enum {
     STRIKE_LIMIT = 256,
     SHOT_LIMIT = 512,
+    SHOT_THROUGH_LIMIT = 8, /* targets at most that a shot goes on through */
+    TOKEN_BANDS = 3,        /* of five floors each */
 };
 
 typedef uint32_t EntityHandle;
@@ -63,24 +65,33 @@ typedef struct Blow {
     Status status;
     int status_ticks; /* 0: gives no status */
     float status_strength;
-    bool pierces;   /* starts hitReact through an attack or a skill: a boss's do */
-    bool hurts_all; /* friend and foe, but for the source */
-    int hit_stop_ticks;
+    bool pierces;       /* starts hitReact through an attack or a skill: a boss's do */
+    bool hurts_all;     /* friend and foe, but for the source */
+    int hit_stop_ticks; /* one more for a critical hit and a kill; 0: none at all */
 } Blow;
+
+/* What a blow did: for those who are told of it, while they are told. */
+typedef struct BlowInfo {
+    EntityHandle source; /* may be gone */
+    Blow blow;
+    int damage; /* what HP and shield lost */
+    bool critical;
+} BlowInfo;
 
 /* ---- Strikes ------------------------------------------------------------------------------------------------*/
 typedef struct StrikeRequest {
     HitArea area;
     Blow blow;
     float x, z, heading;
-    int telegraph_ticks; /* shown and harmless; 0 hurts in the next step of this tick */
+    int telegraph_ticks; /* shown and harmless; 0 hurts in this tick when it is begun before its blows */
     int active_ticks;    /* at least 1; in them each target is hit once */
-    int period_ticks;    /* > 0: a target is hit again after so many ticks (a field) */
+    int period_ticks;    /* > 0: in every so manieth active tick whoever is in it is hit, the first one included */
     float turn;          /* radians a second while active */
     float pull;          /* m/s towards the middle while active; negative pushes */
     bool attached;       /* keeps its place and heading relative to the source, which it ends with */
-    bool outlives;       /* goes on when its source dies; else it ends */
-    bool through_walls;  /* needs no line of sight from its middle to the target */
+    bool outlives;      /* goes on when its source dies or is staggered; else it ends with its life, a stagger ends what
+                         * is not active yet, and a stun or freeze holds that */
+    bool through_walls; /* needs no line of sight from its middle to the target */
 } StrikeRequest;
 
 typedef struct StrikeInfo {
@@ -104,7 +115,7 @@ typedef struct ShotRequest {
     float fan;    /* radians over which they spread evenly */
     float homing; /* radians a second it turns to its nearest foe in sight */
     int hp;       /* > 0: a swing of the other side may destroy it */
-    int through;  /* targets it goes on through */
+    int through;  /* targets it goes on through, at most SHOT_THROUGH_LIMIT */
 } ShotRequest;
 
 typedef struct ShotInfo {
@@ -113,18 +124,33 @@ typedef struct ShotInfo {
     Element element;
     float x, z, previous_x, previous_z, heading, speed, radius;
     int ticks; /* age */
+    int hp;    /* > 0: can be destroyed */
 } ShotInfo;
 
-/* Attacks that only so many enemies may begin at a time, by floor (tokens in scripts/floors.lua). */
+/* Attacks that only so many enemies may begin at a time, by floor (scripts/combat.lua). */
 typedef enum TokenSort { TOKEN_MELEE, TOKEN_RANGED, TOKEN_CHARGE, TOKEN_SORT_COUNT } TokenSort;
+
+/* ---- Rules --------------------------------------------------------------------------------------------------*/
+typedef struct CombatRules {
+    float weak, resist;            /* factors of the damage that a boss takes of the element it fears and resists */
+    int burn_ticks;                /* between two bites of a burn */
+    int boss_control_ticks;        /* that a stun or freeze of a boss lasts, at most */
+    float boss_slow;               /* factor of how much a boss is slowed */
+    float elite_knock, boss_knock; /* factors of how far blows push them, and strikes pull them */
+    int tokens[TOKEN_BANDS][TOKEN_SORT_COUNT];
+} CombatRules;
 
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 typedef struct World World;
 
-/* False when the source is gone, a number is no use, or there is no room for one more (told once a run). */
+/* A source is the player, who strikes at enemies; or an enemy or a feature, which strike at the player. An attack of a
+ * feature is worth the floor's multiplier. False when the source is gone, a number is no use, or there is no room for
+ * one more (told once a run). */
 bool world_begin_strike(World *world, EntityHandle source, const StrikeRequest *request);
 /* Ends those of a source that have not become active yet (`all`: every one). */
 void world_end_strikes(World *world, EntityHandle source, bool all);
+/* How many of a source's run, announced or active. */
+int world_count_strikes(const World *world, EntityHandle source);
 const StrikeInfo *world_strikes(const World *world, int *count);
 /* Returns how many fly. */
 int world_shoot(World *world, EntityHandle source, const ShotRequest *request);
@@ -132,6 +158,7 @@ const ShotInfo *world_shots(const World *world, int *count);
 
 /* One blow without an area; false when the target can't be hurt now. */
 bool world_deal(World *world, EntityHandle source, EntityHandle target, const Blow *blow);
+BlowInfo world_last_blow(const World *world);
 /* Absorbs damage before HP; the larger of the running one and this. 0 ticks: until used up. */
 void world_give_shield(World *world, EntityHandle target, int amount, int ticks);
 int world_shield(const World *world, EntityHandle target);
@@ -139,10 +166,11 @@ int world_shield(const World *world, EntityHandle target);
 void world_set_defence(World *world, EntityHandle enemy, float factor);
 /* Factor of the damage it takes until changed (a charger in its recoil). */
 void world_set_damage_taken(World *world, EntityHandle enemy, float factor);
-/* Moves it along a heading for some ticks, swept; nothing else moves it meanwhile. */
+/* Moves it along a heading for some ticks, swept; nothing else moves it meanwhile. A wall ends it, and an enemy's the
+ * body of a player who can be hurt. A stun, a freeze and a stagger end it as well. */
 void world_dash(World *world, EntityHandle entity, float heading, float speed, int ticks);
 typedef enum DashResult { DASH_NONE, DASH_RUNNING, DASH_DONE, DASH_HIT_WALL, DASH_HIT_BODY } DashResult;
-/* How the last dash goes or went; DONE and HIT are told until the next dash. */
+/* How the last dash goes or went; how it ended is told until the next one. */
 DashResult world_dash_result(const World *world, EntityHandle entity);
 /* True when it has or gets one of its floor's tokens; it is given back by release, death and falling asleep. */
 bool world_take_token(World *world, EntityHandle enemy, TokenSort sort);

@@ -50,6 +50,7 @@ void enemy_remove(World *world, int slot) {
     if (world->hooks.removed) {
         world->hooks.removed(world->hooks.context, handle, kind);
     }
+    world_remove_summons(world, handle);
 }
 
 void enemy_remove_all(World *world) {
@@ -85,6 +86,7 @@ void enemy_wake(World *world, int slot) {
 
 static void fall_asleep(World *world, int slot) {
     world->entities.awake[slot] = 0;
+    world_release_token(world, world->entities.handle[slot]);
     entity_set_state(world, slot, enemy_rules(world, slot)->state_idle);
 }
 
@@ -157,7 +159,9 @@ static void move_one(World *world, int slot) {
     Entities *entities = &world->entities;
     float from_x = entities->x[slot], from_z = entities->z[slot];
     float dx = 0.0f, dz = 0.0f;
-    if (entities->knock_ticks[slot] > 0) {
+    if (dash_move(world, slot) || (status_is_frozen(world, slot) && !entities->dying[slot])) {
+        count_down16(&entities->knock_ticks[slot]);
+    } else if (entities->knock_ticks[slot] > 0) {
         dx = entities->knock_x[slot];
         dz = entities->knock_z[slot];
         entities->knock_ticks[slot]--;

@@ -23,6 +23,14 @@ static void clear_slot(Entities *entities, int slot) {
         entities->status_ticks[status][slot] = 0;
         entities->status_strength[status][slot] = 0.0f;
     }
+    entities->burn_attack[slot] = 0.0f;
+    entities->burn_ticks[slot] = entities->shield_ticks[slot] = entities->dash_ticks[slot] = 0;
+    entities->shield[slot] = 0;
+    entities->defence_factor[slot] = entities->damage_taken[slot] = 1.0f;
+    entities->dash_x[slot] = entities->dash_z[slot] = 0.0f;
+    entities->dash_result[slot] = DASH_NONE;
+    entities->token[slot] = 0;
+    entities->owner[slot] = ENTITY_NONE;
     entities->awake[slot] = entities->dying[slot] = entities->faced[slot] = 0;
     entities->elite[slot] = entities->risen[slot] = 0;
 }
@@ -53,7 +61,9 @@ int entity_allocate(World *world, EntityClass entity_class) {
 
 void entity_free(World *world, int slot) {
     Entities *entities = &world->entities;
+    world->summoned -= entities->owner[slot] != ENTITY_NONE;
     clear_slot(entities, slot);
+    strike_forget_slot(world, slot);
     entities->handle[slot] = ENTITY_NONE;
     entities->entity_class[slot] = ENTITY_FREE;
     if (slot < entities->lowest_free) {
@@ -115,7 +125,8 @@ void entity_knock(World *world, int slot, float x, float z, float metres) {
     }
     float length = math_sqrt32(x * x + z * z);
     bool refuses = slot == PLAYER_SLOT && (world->player.action == ACTION_DODGE || !player_is_in_control(world));
-    if (length == 0.0f || refuses || entities->spawn_ticks[slot] > 0 || entity_is_feature(world, slot)) {
+    if (length == 0.0f || refuses || entities->dash_ticks[slot] > 0 || entities->spawn_ticks[slot] > 0 ||
+        entity_is_feature(world, slot)) {
         return;
     }
     float scale = metres / (length * (float)KNOCK_TICKS);

@@ -97,6 +97,96 @@ static void add_motion(const Entities *entities, int slot, Hash *hash) {
     hash_add_float(hash, entities->jitter[slot]);
 }
 
+static void add_fight(const Entities *entities, int slot, Hash *hash) {
+    hash_add_float(hash, entities->burn_attack[slot]);
+    add_int(hash, entities->burn_ticks[slot]);
+    add_int(hash, entities->shield[slot]);
+    add_int(hash, entities->shield_ticks[slot]);
+    hash_add_float(hash, entities->defence_factor[slot]);
+    hash_add_float(hash, entities->damage_taken[slot]);
+    hash_add_float(hash, entities->dash_x[slot]);
+    hash_add_float(hash, entities->dash_z[slot]);
+    add_int(hash, entities->dash_ticks[slot] | entities->dash_result[slot] << 16 | entities->token[slot] << 24);
+    hash_add_u32(hash, entities->owner[slot]);
+}
+
+static void add_area(const HitArea *area, Hash *hash) {
+    add_int(hash, (int)area->shape);
+    hash_add_float(hash, area->range);
+    hash_add_float(hash, area->inner);
+    hash_add_float(hash, area->width);
+    hash_add_float(hash, area->half_angle);
+}
+
+static void add_blow(const Blow *blow, Hash *hash) {
+    hash_add_float(hash, blow->damage);
+    add_int(hash, (int)blow->sort | (int)blow->element << 8 | (int)blow->status << 16 | blow->pierces << 24 |
+                      blow->hurts_all << 25);
+    hash_add_float(hash, blow->knock);
+    add_int(hash, blow->status_ticks);
+    hash_add_float(hash, blow->status_strength);
+    add_int(hash, blow->hit_stop_ticks);
+}
+
+static void add_strike(const StrikeInfo *info, const StrikeState *state, int high, Hash *hash) {
+    hash_add_u32(hash, info->source);
+    add_area(&info->area, hash);
+    hash_add_float(hash, info->x);
+    hash_add_float(hash, info->z);
+    hash_add_float(hash, info->heading);
+    add_int(hash, info->ticks);
+    add_int(hash, info->telegraph_ticks);
+    add_int(hash, info->active_ticks);
+    add_blow(&state->blow, hash);
+    hash_add_float(hash, state->attack);
+    hash_add_float(hash, state->turn);
+    hash_add_float(hash, state->pull);
+    hash_add_float(hash, state->side);
+    hash_add_float(hash, state->forward);
+    hash_add_float(hash, state->offset);
+    add_int(hash, state->period_ticks);
+    hash_add_u32(hash, state->serial);
+    add_int(hash, info->hostile | state->players << 1 | state->attached << 2 | state->outlives << 3 |
+                      state->through_walls << 4 | state->begun << 5 | state->over << 6);
+    for (int word = 0; word <= high / 64 && word < HIT_WORDS; word++) {
+        hash_add_u64(hash, state->hit[word]);
+    }
+}
+
+static void add_shot(const ShotInfo *info, const ShotState *state, Hash *hash) {
+    hash_add_u32(hash, info->source);
+    hash_add_float(hash, info->x);
+    hash_add_float(hash, info->z);
+    hash_add_float(hash, info->heading);
+    hash_add_float(hash, info->speed);
+    hash_add_float(hash, info->radius);
+    add_int(hash, info->ticks);
+    add_int(hash, info->hp);
+    add_blow(&state->blow, hash);
+    hash_add_float(hash, state->attack);
+    hash_add_float(hash, state->homing);
+    add_int(hash, state->life);
+    hash_add_u32(hash, state->last_swing);
+    hash_add_u32(hash, state->last_strike);
+    add_int(hash, state->through | state->hit_count << 8 | info->hostile << 16 | state->players << 17 |
+                      state->begun << 18 | state->over << 19);
+    for (int i = 0; i < state->hit_count; i++) {
+        hash_add_u32(hash, state->hit[i]);
+    }
+}
+
+static void add_fights(const World *world, Hash *hash) {
+    add_int(hash, world->strikes.count);
+    hash_add_u32(hash, world->strikes.serial);
+    for (int i = 0; i < world->strikes.count; i++) {
+        add_strike(&world->strikes.info[i], &world->strikes.state[i], world->entities.high, hash);
+    }
+    add_int(hash, world->shots.count);
+    for (int i = 0; i < world->shots.count; i++) {
+        add_shot(&world->shots.info[i], &world->shots.state[i], hash);
+    }
+}
+
 static void add_entity(const Entities *entities, int slot, Hash *hash) {
     add_int(hash, entities->entity_class[slot]);
     add_int(hash, entities->kind[slot]);
@@ -117,6 +207,7 @@ static void add_entity(const Entities *entities, int slot, Hash *hash) {
         add_int(hash, entities->status_ticks[status][slot]);
         hash_add_float(hash, entities->status_strength[status][slot]);
     }
+    add_fight(entities, slot, hash);
     add_int(hash, entities->awake[slot] | entities->dying[slot] << 1 | entities->faced[slot] << 2 |
                       entities->elite[slot] << 3 | entities->risen[slot] << 4);
 }
@@ -129,6 +220,7 @@ void world_add_hash(const World *world, Hash *hash) {
     add_player(world, hash);
     add_knowledge(&world->knowledge, hash);
     add_features(&world->features, hash);
+    add_fights(world, hash);
     for (int slot = 1; slot < entities->high; slot++) {
         hash_add_u32(hash, entities->handle[slot]);
         hash_add_u32(hash, entities->generation[slot]);

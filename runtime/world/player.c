@@ -19,6 +19,7 @@ void player_reset(World *world) {
     entities->invulnerable[PLAYER_SLOT] = 0;
     entities->flash[PLAYER_SLOT] = FLASH_LONG_AGO;
     entities->dying[PLAYER_SLOT] = 0;
+    entities->shield[PLAYER_SLOT] = entities->shield_ticks[PLAYER_SLOT] = 0;
     world->player.dodge_cooldown = 0;
     player_stand(world);
     entity_start_state(world, PLAYER_SLOT, world->rules.player.state_idle);
@@ -228,7 +229,9 @@ void player_move(World *world, const TickInput *input) {
     float from_x = entities->x[PLAYER_SLOT], from_z = entities->z[PLAYER_SLOT];
     float x, z;
     action_motion(world, input, &x, &z);
-    if (entities->knock_ticks[PLAYER_SLOT] > 0) {
+    if (dash_move(world, PLAYER_SLOT)) {
+        x = z = 0.0f;
+    } else if (entities->knock_ticks[PLAYER_SLOT] > 0) {
         bool walks = may_walk(world); /* a knock carries it off its feet */
         x = entities->knock_x[PLAYER_SLOT] + (walks ? 0.0f : x);
         z = entities->knock_z[PLAYER_SLOT] + (walks ? 0.0f : z);

@@ -171,6 +171,34 @@ static void limit_floor(FloorRules *floor, int number) {
     limit_float(&floor->reward, 0.0f, 1000.0f);
 }
 
+static void limit_combat(CombatRules *combat) {
+    limit_factor(&combat->weak, 100.0f);
+    limit_factor(&combat->resist, 100.0f);
+    limit_int(&combat->burn_ticks, 1, TICKS_MOST);
+    limit_int(&combat->boss_control_ticks, 0, TICKS_MOST);
+    limit_float(&combat->boss_slow, 0.0f, 1.0f);
+    limit_float(&combat->elite_knock, 0.0f, 10.0f);
+    limit_float(&combat->boss_knock, 0.0f, 10.0f);
+    for (int band = 0; band < TOKEN_BANDS; band++) {
+        for (int sort = 0; sort < TOKEN_SORT_COUNT; sort++) {
+            limit_int(&combat->tokens[band][sort], 0, ENTITY_LIMIT);
+        }
+    }
+}
+
+/* Who has a floor to itself is a boss. */
+static void find_bosses(WorldRules *rules) {
+    for (int kind = 0; kind < rules->enemy_count; kind++) {
+        rules->enemies[kind].boss = false;
+    }
+    for (int floor = FLOOR_FIRST; floor <= FLOOR_LAST; floor++) {
+        int kind = rules->floors[floor].boss_kind;
+        if (rules->floors[floor].arena > 0 && kind >= 0 && kind < rules->enemy_count) {
+            rules->enemies[kind].boss = true;
+        }
+    }
+}
+
 void rules_copy(WorldRules *to, const WorldRules *from) {
     *to = *from;
     limit_player(&to->player);
@@ -185,6 +213,8 @@ void rules_copy(WorldRules *to, const WorldRules *from) {
     for (int i = 0; i < to->feature_count; i++) {
         limit_feature(&to->features[i]);
     }
+    find_bosses(to);
+    limit_combat(&to->combat);
     limit_factor(&to->elite.hp, 1000.0f);
     limit_factor(&to->elite.attack, 1000.0f);
     limit_factor(&to->elite.exp, 1000.0f);

@@ -93,6 +93,10 @@ static void forget_floor(World *world) {
     world->revision++;
     world->grid->stale = world->shown->stale = true;
     status_clear(world, PLAYER_SLOT, STATUS_STUN);
+    status_clear(world, PLAYER_SLOT, STATUS_FREEZE);
+    dash_stop(world, PLAYER_SLOT);
+    strike_clear(world);
+    shot_clear(world);
 }
 
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
@@ -148,6 +152,8 @@ static void restart(World *world) {
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);
     }
+    world->strikes.serial = 0;
+    world->strikes.told_full = world->shots.told_full = false;
     run_start_streams(world);
     player_reset(world);
     enter_floor_in_tick(world, world->setup_floor);

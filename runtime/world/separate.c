@@ -54,6 +54,9 @@ static void move_by_push(World *world, int slot) {
         return;
     }
     entities->push_x[slot] = entities->push_z[slot] = 0.0f;
+    if (entities->dash_ticks[slot] > 0 || status_is_frozen(world, slot)) {
+        return;
+    }
     float length = math_sqrt32(x * x + z * z);
     float scale = length > PUSH_MOST ? PUSH_MOST / length : 1.0f;
     entity_move(world, slot, x * scale, z * scale);

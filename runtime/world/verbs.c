@@ -73,6 +73,20 @@ void world_teleport(World *world, EntityHandle entity, float x, float z) {
     }
 }
 
+void world_set_defence(World *world, EntityHandle enemy, float factor) {
+    int slot = find_enemy(world, enemy);
+    if (slot > 0 && is_sane(factor)) {
+        world->entities.defence_factor[slot] = math_clamp32(factor, 0.0f, 100.0f);
+    }
+}
+
+void world_set_damage_taken(World *world, EntityHandle enemy, float factor) {
+    int slot = find_enemy(world, enemy);
+    if (slot > 0 && is_sane(factor)) {
+        world->entities.damage_taken[slot] = math_clamp32(factor, 0.0f, 100.0f);
+    }
+}
+
 float world_enemy_speed(const World *world, EntityHandle entity) {
     int slot = world_find(world, entity);
     if (slot < 0 || !entity_is_enemy(world, slot)) {

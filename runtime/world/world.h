@@ -114,6 +114,7 @@ typedef struct EnemyRules {
     int death_ticks;
     uint16_t pack_weight;
     uint8_t pack_least, pack_most;
+    bool boss; /* a floor belongs to it; found by world_set_rules and world_create, whatever is given */
 } EnemyRules;
 
 /* A trap, a hazard, an object, or what watches over a room: what it does is told to its script as FeatureCall. */
@@ -166,6 +167,7 @@ typedef struct WorldRules {
     float critical_chance, critical_factor;
     float damage_spread;      /* 0.05: ±5 % */
     int hit_stop_limit_ticks; /* most frozen ticks in any 60 */
+    CombatRules combat;
 } WorldRules;
 
 /* ---- The world ----------------------------------------------------------------------------------------------*/
@@ -412,7 +414,13 @@ typedef enum WorldEventType {
     EVENT_GAIN,   /* value = ItemClass, 0 for EXP */
     EVENT_TILES,  /* the architecture changed around x, z */
     EVENT_TELEPORT,
-    EVENT_LEFT, /* home through the portal */
+    EVENT_LEFT,          /* home through the portal */
+    EVENT_TELEGRAPH,     /* a strike of entity is announced: value = element */
+    EVENT_STRIKE,        /* it hurts from now on: value = element */
+    EVENT_SHOT,          /* a shot of entity comes: value = element */
+    EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
+    EVENT_SHIELD,        /* entity's shield took value damage */
+    EVENT_SHIELD_BROKEN, /* … and is used up */
 } WorldEventType;
 
 typedef struct WorldEvent {

@@ -23,6 +23,7 @@ enum {
     GRID_SIDE = FLOOR_SIZE_DEFAULT / GRID_CELL,
     FEATURE_ROOM = FEATURE_LIMIT + 64, /* features at one time: a floor's, and what scripts add to them */
     FEATURE_UNKNOWN = 0xff,            /* a feature without a bit in what is known of the floor */
+    HIT_WORDS = ENTITY_LIMIT / 64,     /* of a set of slots */
     FLOOR_ARENA_SIZE = 512 << 10,      /* bytes: a floor, its path field and its seen tiles, with room to spare */
 };
 
@@ -59,6 +60,16 @@ typedef struct Entities {
     uint32_t stands_on[ENTITY_LIMIT];      /* enemies: handle of the feature for everyone that it stands on */
     uint16_t status_ticks[STATUS_COUNT][ENTITY_LIMIT]; /* left */
     float status_strength[STATUS_COUNT][ENTITY_LIMIT];
+    float burn_attack[ENTITY_LIMIT];     /* what its burn is a share of */
+    uint16_t burn_ticks[ENTITY_LIMIT];   /* since it began, or since its last bite */
+    int32_t shield[ENTITY_LIMIT];        /* absorbs damage before HP */
+    uint16_t shield_ticks[ENTITY_LIMIT]; /* left; 0: until it is used up */
+    float defence_factor[ENTITY_LIMIT], damage_taken[ENTITY_LIMIT];
+    float dash_x[ENTITY_LIMIT], dash_z[ENTITY_LIMIT]; /* metres a tick while dash_ticks > 0 */
+    uint16_t dash_ticks[ENTITY_LIMIT];                /* left */
+    uint8_t dash_result[ENTITY_LIMIT];                /* DashResult */
+    uint8_t token[ENTITY_LIMIT];                      /* 1 + TokenSort, 0 for none */
+    uint32_t owner[ENTITY_LIMIT];                     /* of a summoned enemy: handle of who summoned it */
     uint8_t awake[ENTITY_LIMIT];
     uint8_t dying[ENTITY_LIMIT];
     uint8_t faced[ENTITY_LIMIT]; /* turned by world_face in this tick */
@@ -90,6 +101,47 @@ typedef struct Rooms {
     uint8_t visited[ROOM_LIMIT];
     uint8_t sealed[ROOM_LIMIT];
 } Rooms;
+
+/* What of a strike others need not know; the same index as its StrikeInfo. */
+typedef struct StrikeState {
+    Blow blow;
+    float attack; /* of its source when it began */
+    float turn, pull;
+    float side, forward, offset; /* attached: its place and heading as its source sees them */
+    int period_ticks;
+    uint32_t serial; /* differs from that of any other of the run */
+    bool players;    /* the player's */
+    bool attached, outlives, through_walls;
+    bool begun; /* its first step is over */
+    bool over;
+    uint64_t hit[HIT_WORDS]; /* slots that it hit */
+} StrikeState;
+
+typedef struct Strikes {
+    StrikeInfo info[STRIKE_LIMIT]; /* in the order of their beginning */
+    StrikeState state[STRIKE_LIMIT];
+    int count;
+    uint32_t serial; /* of the last one */
+    bool stepping;   /* none is taken out meanwhile */
+    bool told_full;
+} Strikes;
+
+typedef struct ShotState {
+    Blow blow;
+    float attack, homing;
+    int life, through;
+    uint32_t last_swing, last_strike; /* that hit it */
+    EntityHandle hit[SHOT_THROUGH_LIMIT];
+    int hit_count;
+    bool players, begun, over;
+} ShotState;
+
+typedef struct Shots {
+    ShotInfo info[SHOT_LIMIT]; /* in the order of their beginning */
+    ShotState state[SHOT_LIMIT];
+    int count;
+    bool stepping, told_full;
+} Shots;
 
 typedef enum PlayerAction { ACTION_MOVE, ACTION_ATTACK, ACTION_DODGE, ACTION_HURT, ACTION_DEAD } PlayerAction;
 
@@ -154,6 +206,10 @@ struct World {
     int carried_count;
     Features features;
     Entities entities;
+    Strikes strikes;
+    Shots shots;
+    int summoned;       /* enemies that belong to another; a count of what the entities say */
+    BlowInfo last_blow; /* holds while growth_told runs */
     EntityHandle player_handle;
     PlayerState player;
     InputState input;
@@ -282,13 +338,73 @@ void enemy_remove_dead(World *world);
 void combat_player_attack(World *world);
 /* Damage as it is: no formula, no invulnerable frames. */
 void combat_hurt_enemy(World *world, int slot, int damage, bool critical);
+/* The same without a stagger: what wears it down bit by bit. */
+void combat_wear_enemy(World *world, int slot, int damage);
 void combat_kill_enemy(World *world, int slot);
+bool combat_enemy_can_be_hurt(const World *world, int slot);
+/* Where what comes from a place meets a feature: its middle, or of a zone or a passage what is nearest of its edge. */
+void combat_aim_at_feature(const World *world, int index, float from_x, float from_z, float *x, float *z,
+                           float *radius);
+/* Also tells of an attack of `source` that a dodge avoids; source is a slot, or −1. */
+bool combat_player_can_be_hurt(World *world, int source);
 /* A hit makes the player flinch, unless what it does refuses that and the hit doesn't pierce it, and holds the game for
  * a moment. */
 void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
+
+/* ---- damage.c -----------------------------------------------------------------------------------------------*/
+/* Whose blow it is and where it comes from. */
+typedef struct BlowSource {
+    EntityHandle handle; /* may be gone */
+    float attack;
+    bool players; /* which alone are critical and have bonuses */
+    bool along;   /* it knocks along its heading, not away from its place */
+    float x, z, heading;
+} BlowSource;
+/* Brings a blow's numbers into the range the simulation can bear; false when one of them is none. */
+bool blow_make_sane(Blow *blow);
+/* The source of a slot's blows, where it stands. */
+BlowSource damage_source(const World *world, int slot);
+/* False when the target, a slot of any class, can't be hurt now. */
+bool damage_deal(World *world, const BlowSource *source, int target, const Blow *blow);
+/* What a blow does to a shot that can be destroyed: no chance in it. */
+int damage_to_shot(const BlowSource *source, const Blow *blow);
+/* Takes damage off a shield; what is left of it for the HP. */
+int damage_absorb(World *world, int slot, int damage);
+void damage_age_shield(World *world, int slot);
+void damage_burn(World *world, int slot); /* one bite */
+/* By which a blow's push or a pull is weaker for elites and bosses. */
+float damage_knock_factor(const World *world, int slot);
+
+/* ---- strike.c, shot.c ---------------------------------------------------------------------------------------*/
+void strike_step(World *world);
+void strike_forget_slot(World *world, int slot); /* who comes there next has not been hit */
+void strike_stagger(World *world, int slot);
+void strike_clear(World *world);
+void shot_step(World *world);
+void shot_clear(World *world);
+/* Destroys shots of the other side in an area; `swing` or else `strike` says whose blow it is, so that it hits once. */
+typedef struct ShotBreaker {
+    const HitArea *area;
+    float x, z, heading;
+    int damage;
+    bool hostile; /* the breaker's side */
+    uint32_t swing, strike;
+} ShotBreaker;
+void shot_break(World *world, const ShotBreaker *breaker);
+
+/* ---- dash.c -------------------------------------------------------------------------------------------------*/
+/* How one tick of a dash goes; false when there is none. */
+bool dash_move(World *world, int slot);
+void dash_stop(World *world, int slot);
+
+/* ---- growth -------------------------------------------------------------------------------------------------*/
+/* Sum of the bonuses that a blow of the player's has against a target, as a share. */
+float growth_damage_increase(const World *world, const Blow *blow, int target_slot);
+/* Something happened to the player: `slot` is the other one, or −1. */
+void growth_told(World *world, PowerCall call, int slot);
 
 /* ---- run.c --------------------------------------------------------------------------------------------------*/
 bool run_enter_floor(World *world, int floor, Error *error);
@@ -334,8 +450,14 @@ void status_age(World *world, int slot);
 void status_clear(World *world, int slot, Status status);
 float status_speed_factor(const World *world, int slot);
 float status_attack_factor(const World *world, int slot);
+/* By a source of this attack; 0 stands for none, whose burn is worth the floor's multiplier. */
+void status_give(World *world, int slot, Status status, int ticks, float strength, float attack);
+static inline bool status_is_frozen(const World *world, int slot) {
+    return world->entities.status_ticks[STATUS_FREEZE][slot] > 0;
+}
+/* Without control, by whatever. */
 static inline bool status_is_stunned(const World *world, int slot) {
-    return world->entities.status_ticks[STATUS_STUN][slot] > 0;
+    return world->entities.status_ticks[STATUS_STUN][slot] > 0 || status_is_frozen(world, slot);
 }
 
 /* ---- knowledge.c --------------------------------------------------------------------------------------------*/

@@ -12,7 +12,8 @@
  *     notice and forget, then think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
- *  9. the player's swing hits; features that broke in this tick hear of it, what these calls break hears in the next;
+ *  9. the player's swing hits, then strikes and shots, each in the order of their beginning; features that broke in
+ * this tick hear of it, what these calls break hears in the next;
  * 10. the dead whose time is up are removed;
  * 11. the map learns what the player sees; the stairs are taken;
  * 12. hit-stop asked for in this tick is granted, as far as its limit allows.
@@ -55,11 +56,14 @@ static void age_all(World *world) {
         }
         /* The clock of a state that is worn for 18 minutes goes on in the upper half, so that it never stands. */
         uint16_t ticks = entities->state_ticks[slot];
-        entities->state_ticks[slot] = ticks == 0xffff ? 0x8000 : (uint16_t)(ticks + 1);
+        if (!status_is_frozen(world, slot) || entities->dying[slot]) { /* who is frozen stands still in its pose */
+            entities->state_ticks[slot] = ticks == 0xffff ? 0x8000 : (uint16_t)(ticks + 1);
+        }
         if (entities->flash[slot] != FLASH_LONG_AGO) {
             entities->flash[slot]++;
         }
         count_down16(&entities->invulnerable[slot]);
+        damage_age_shield(world, slot);
         status_age(world, slot);
     }
     player_age(world);
@@ -80,6 +84,8 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     enemy_move_all(world);
     separate_enemies(world);
     combat_player_attack(world);
+    strike_step(world);
+    shot_step(world);
     feature_tell_broken(world);
     enemy_remove_dead(world);
     sight_update_seen(world);
