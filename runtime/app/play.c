@@ -1,7 +1,9 @@
-/* `rift play`: the loop. One app_frame() never blocks, so that a browser could call it. */
+/* `rift play`: the loop, and the screens around a run. One app_frame() never blocks, so that a browser could call it.
+ */
 #include "app/commands.h"
 #include "app/headless.h"
 #include "app/live_files.h"
+#include "app/screens.h"
 #include "app/view.h"
 #include "app/window.h"
 
@@ -27,8 +29,10 @@ typedef struct App {
     LiveFiles files;
     FileTree user;
     bool records;
-    bool paused;
+    bool direct; /* asked for a run on the command line: no title */
+    Screens screens;
     double last_time, behind; /* seconds */
+    bool restarts;            /* a press of RESTART is due */
     int64_t ticks;
     uint32_t look_revision;
     ViewOptions view_options;
@@ -116,14 +120,18 @@ static bool has_ticks_left(const App *app) {
 static void advance(App *app, double now) {
     app->behind += now - app->last_time;
     app->last_time = now;
-    if (app->paused) {
+    if (app->screens.id == SCREEN_PAUSE || (app->screens.id == SCREEN_SETTINGS && !screens_hide_game(&app->screens))) {
         app->behind = 0.0;
     }
     int ticks = 0;
     for (; app->behind >= TICK_SECONDS && ticks < TICKS_A_FRAME_MOST && has_ticks_left(app); ticks++) {
         TickInput input = {0};
-        if (!app->session.bot) {
+        if (!app->session.bot && app->screens.id == SCREEN_GAME) {
             input = read_input(app);
+        }
+        if (app->restarts) {
+            input.buttons |= BUTTON_RESTART;
+            app->restarts = false;
         }
         session_tick(&app->session, &input);
         view_tick(app->view, app->session.game, &app->view_options);
@@ -135,15 +143,158 @@ static void advance(App *app, double now) {
     }
 }
 
+/* ---- Screens ------------------------------------------------------------------------------------------------*/
+static void apply_settings(App *app) {
+    const Settings *settings = &app->screens.settings;
+    game_set_language(app->session.game, settings->language);
+    view_set_profile(&app->view_options, app->session.game, settings->mobile);
+    app->view_options.calm = 1.0f - 0.01f * (float)settings->shake;
+    window_set_fullscreen(app->window, settings->fullscreen);
+}
+
+static void keep_settings(const App *app) {
+    Error error = {0};
+    if (app->records && !settings_write(&app->user, &app->screens.settings, &error)) {
+        log_write(LOG_WARNING, "the settings were not kept: %s", error.message);
+    }
+}
+
+/* Another session takes the place of the running one; on failure that one runs on, and a notice says why. */
+static bool change_session(App *app, uint64_t seed, bool show) {
+    Error error = {0};
+    Options options = *app->options;
+    options.language = app->screens.settings.language;
+    Session next;
+    if (!session_create(&next, &options, seed, show, app->records && !show, &error)) {
+        game_notice_add(app->session.game, "run", error.message);
+        return false;
+    }
+    View *view = view_create(next.game, &error);
+    if (!view) {
+        session_destroy(&next);
+        game_notice_add(app->session.game, "run", error.message);
+        return false;
+    }
+    keep_recording(app);
+    live_files_close(&app->files);
+    view_destroy(app->view);
+    session_destroy(&app->session);
+    app->session = next;
+    app->view = view;
+    live_files_open(&app->files, &app->session);
+    app->look_revision = game_look_revision(app->session.game);
+    render_set_look(app->renderer, game_look(app->session.game));
+    app->view_options.full_map = false;
+    view_tick(app->view, app->session.game, &app->view_options);
+    app->behind = 0.0;
+    return true;
+}
+
+static void start_run(App *app, uint64_t seed) {
+    if (change_session(app, seed, false)) {
+        app->screens.id = SCREEN_GAME;
+        window_forget(app->window);
+    }
+}
+
+static void go_to_title(App *app) {
+    uint64_t seed = session_choose_seed(app->options);
+    app->direct = false;
+    if (change_session(app, seed, true)) {
+        screens_open(&app->screens, SCREEN_TITLE);
+    }
+}
+
+/* The same dungeon once more: the world itself starts anew on a press, with what is known of it. */
+static void take_revenge(App *app) {
+    app->restarts = true;
+    app->screens.id = SCREEN_GAME;
+    window_forget(app->window);
+}
+
+static void do_action(App *app, ScreenAction action) {
+    switch (action) {
+    case DO_NEW_RUN: {
+        Options any = *app->options;
+        any.given[OPTION_SEED] = false;
+        start_run(app, session_choose_seed(&any));
+        break;
+    }
+    case DO_SEED_RUN:
+        start_run(app, app->screens.seed);
+        break;
+    case DO_REVENGE:
+        take_revenge(app);
+        break;
+    case DO_RESUME:
+        window_forget(app->window);
+        break;
+    case DO_TITLE:
+    case DO_SAVE_AND_TITLE:
+        go_to_title(app);
+        break;
+    case DO_QUIT:
+        window_request_close(app->window);
+        break;
+    case DO_SETTINGS:
+        apply_settings(app);
+        keep_settings(app);
+        break;
+    case DO_CONTINUE:
+    case DO_NOTHING:
+        break;
+    }
+}
+
+static void hear_screens(App *app) {
+    ScreenEvent events[SCREEN_EVENT_LIMIT];
+    Screens *screens = &app->screens;
+    int count = window_take_events(app->window, events);
+    view_place_screens(app->view, screens);
+    for (int i = 0; i < count && screens->id != SCREEN_GAME; i++) {
+        do_action(app, screens_handle(screens, &events[i]));
+    }
+}
+
+/* A run that is over shows what it came to, once its end has been seen. */
+static bool is_over(const App *app) {
+    const World *world = game_world(app->session.game);
+    RunInfo run = world_run(world);
+    bool over = run.phase == RUN_DEAD || run.phase == RUN_WON || run.phase == RUN_LEFT;
+    return over && !app->restarts && run.phase_ticks >= world_rules(world)->player.death_ticks;
+}
+
 static void handle_requests(App *app) {
+    Screens *screens = &app->screens;
+    ScreenId before = screens->id;
+    hear_screens(app);
     WindowRequests requests = window_take_requests(app->window);
-    bool person = app->session.bot == NULL;
-    app->paused = requests.pause ? !app->paused : app->paused || (requests.focus_lost && person);
-    if (requests.map) { /* a way of looking at the game, so no input of the run */
+    bool person = app->session.bot == NULL, playing = screens->id == SCREEN_GAME && before == SCREEN_GAME;
+    if (playing && (requests.pause || (requests.focus_lost && person))) {
+        screens_open(screens, SCREEN_PAUSE);
+        window_forget(app->window);
+    } else if (playing && person && is_over(app)) {
+        screens_open(screens, SCREEN_RESULT);
+        window_forget(app->window);
+    }
+    if (requests.profile) {
+        screens->settings.mobile = !screens->settings.mobile;
+        apply_settings(app);
+        keep_settings(app);
+    }
+    if (playing && requests.map) { /* a way of looking at the game, so no input of the run */
         app->view_options.full_map = !app->view_options.full_map;
+    }
+    if (requests.frame_step) {
+        app->view_options.frame_step = !app->view_options.frame_step;
     }
     if (requests.quit) {
         window_request_close(app->window);
+    }
+    bool full = window_is_fullscreen(app->window);
+    if (full != screens->settings.fullscreen) { /* by its key */
+        screens->settings.fullscreen = full;
+        keep_settings(app);
     }
 }
 
@@ -154,7 +305,7 @@ static void draw(App *app) {
         app->look_revision = game_look_revision(app->session.game);
         render_set_look(app->renderer, game_look(app->session.game));
     }
-    app->view_options.paused = app->paused;
+    app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);
@@ -189,7 +340,10 @@ static bool app_frame(App *app) {
 
 static bool app_open(App *app, uint64_t seed, Error *error) {
     const Options *options = app->options;
-    if (!session_create(&app->session, options, seed, options->given[OPTION_BOT], app->records, error)) {
+    bool show = !app->direct;
+    app->screens.settings = app->records ? settings_read(&app->user) : settings_default();
+    if (!session_create(&app->session, options, seed, show || options->given[OPTION_BOT], app->records && !show,
+                        error)) {
         return false;
     }
     WindowSetup window = {game_text(app->session.game, "title"), WINDOW_WIDTH, WINDOW_HEIGHT,
@@ -208,7 +362,13 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
         return false;
     }
     live_files_open(&app->files, &app->session);
-    app->view_options = (ViewOptions){.frame_step = strcmp(options->profile, "mobile") == 0, .show_frame_time = true};
+    app->view_options = (ViewOptions){.show_frame_time = app->direct, .screens = &app->screens};
+    app->screens.settings.mobile |= strcmp(options->profile, "mobile") == 0;
+    if (options->given[OPTION_LANGUAGE]) {
+        snprintf(app->screens.settings.language, sizeof app->screens.settings.language, "%s", options->language);
+    }
+    apply_settings(app);
+    screens_open(&app->screens, show ? SCREEN_TITLE : SCREEN_GAME);
     app->look_revision = game_look_revision(app->session.game);
     view_tick(app->view, app->session.game, &app->view_options);
     app->last_time = clock_seconds();
@@ -233,6 +393,8 @@ static int play_in_window(const Options *options, uint64_t seed, const FileTree 
     }
     app->options = options;
     app->records = user != NULL;
+    app->direct = options->given[OPTION_SEED] || options->given[OPTION_FLOOR] || options->given[OPTION_BOT] ||
+                  options->given[OPTION_TICKS];
     if (user) {
         app->user = *user;
     }

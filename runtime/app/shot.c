@@ -111,8 +111,8 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.frame_step = strcmp(options->profile, "mobile") == 0,
-                             .full_map = scene_is(options, "map")};
+        ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
+        view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
         play_and_draw(session, view, renderer, ticks, &shown, width, height);
         done = shot_save(renderer, options->out, width, height, error);

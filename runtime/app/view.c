@@ -1,3 +1,4 @@
+#include "app/screens.h"
 #include "app/view_state.h"
 
 #include <stdarg.h>
@@ -26,6 +27,11 @@ void view_destroy(View *view) {
         figures_destroy(view);
         free(view);
     }
+}
+
+void view_set_profile(ViewOptions *options, const Game *game, bool mobile) {
+    options->mobile = mobile;
+    options->frame_step = game_view_number(game, mobile ? "mobile.frame_step" : "desktop.frame_step", 0.0f) > 0.0f;
 }
 
 /* ---- The frame's arrays -------------------------------------------------------------------------------------*/
@@ -157,6 +163,7 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
     if (!view->started || view->look_revision != game_look_revision(game)) {
         view->look_revision = game_look_revision(game);
         read_numbers(view, game);
+        lod_restart(view);
     }
     figures_update_rigs(view, game);
     RunInfo run = world_run(game_world(game));
@@ -169,10 +176,10 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         effects_clear(view);
     }
     effects_take_events(view, game);
-    figures_tick(view, game, options->frame_step);
-    effects_advance(view, game);
-    features_tick(view, game);
     follow_player(view, game, new_floor);
+    figures_tick(view, game, options);
+    effects_advance(view, game, options);
+    features_tick(view, game);
     view->started = true;
 }
 
@@ -205,6 +212,10 @@ static void fill_stairs(View *view, const Game *game) {
     }
 }
 
+static int mote_count(const View *view, const ViewOptions *options) {
+    return (int)math_clamp32(options->mobile ? view->numbers.mobile_motes : view->numbers.desktop_motes, 0.0f, 4096.0f);
+}
+
 static void fill_scene(const View *view, const Game *game, const ViewOptions *options, float fraction,
                        RenderScene *scene) {
     const World *world = game_world(game);
@@ -218,8 +229,8 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .seconds = view->seconds + (double)fraction / TICKS_PER_SECOND,
         .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
         .look_z = math_lerp32(view->previous_look_z, view->look_z, fraction),
-        .shake_x = view->shake_x,
-        .shake_y = view->shake_z,
+        .shake_x = view->shake_x * (1.0f - options->calm),
+        .shake_y = view->shake_z * (1.0f - options->calm),
         .fade = run_fade(game, fraction),
         .boxes = view->boxes,
         .box_count = view->box_count,
@@ -229,11 +240,12 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .light_count = view->light_count,
         .particles = view->shards,
         .particle_count = view->shard_count,
+        .mote_count = mote_count(view, options),
         .panels = view->panels,
         .panel_count = view->panel_count,
         .texts = view->texts,
         .text_count = view->text_count,
-        .minimap = !options->full_map,
+        .minimap = !options->full_map && !(options->screens && screens_hide_game(options->screens)),
         .full_map = options->full_map,
         .map_marks = view->marks,
         .map_mark_count = view->mark_count,
@@ -257,6 +269,9 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     figures_fill(view, game, fraction, seconds);
     map_fill(view, game, options);
     hud_fill(view, game, options, seconds);
+    if (options->screens && options->screens->id != SCREEN_GAME) {
+        screens_fill(view, game, options->screens, seconds);
+    }
     fill_scene(view, game, options, fraction, scene);
     scene->focus_x = x;
     scene->focus_z = z;

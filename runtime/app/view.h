@@ -9,22 +9,38 @@
 enum { VIEW_BOX_LIMIT = 8192, VIEW_DECAL_LIMIT = 2048, VIEW_TEXT_LIMIT = 160, VIEW_PANEL_LIMIT = 64 };
 
 typedef struct View View;
+struct Screens;
+
+/* Figures that there were in a tick, and how many of them it posed, by how near they were. */
+typedef struct ViewPoses {
+    int figures[LOD_TIER_COUNT], posed[LOD_TIER_COUNT];
+} ViewPoses;
 
 typedef struct ViewOptions {
-    bool frame_step;      /* limbs at 10 fps (the mobile profile) */
-    bool show_frame_time; /* not in pictures that are compared */
-    bool paused;
-    bool full_map;       /* the whole floor's map over the middle of the screen; the game goes on behind it */
-    float frame_seconds; /* the last frame's length, for the display */
+    bool mobile;                   /* the profile: less is drawn; view_set_profile sets what goes with it */
+    bool frame_step;               /* limbs at 10 fps */
+    bool show_frame_time;          /* not in pictures that are compared */
+    float calm;                    /* 0 … 1: how much of the camera's shake is left out */
+    const struct Screens *screens; /* what lies over the game; NULL for nothing */
+    bool full_map;                 /* the whole floor's map over the middle of the screen; the game goes on behind it */
+    float frame_seconds;           /* the last frame's length, for the display */
+    float aspect;                  /* width of the picture by its height, for what is off screen; 0 means 16:9 */
 } ViewOptions;
 
+/* Chooses the desktop or the mobile profile of scripts/ui/view.lua. What it sets may be changed afterwards. */
+void view_set_profile(ViewOptions *options, const Game *game, bool mobile);
 /* Allocates all it will need. NULL when memory is out. */
 View *view_create(const Game *game, Error *error);
 void view_destroy(View *view);
 /* After every game_tick: takes in the events, advances poses and effects. */
 void view_tick(View *view, const Game *game, const ViewOptions *options);
+/* Of the last tick. */
+ViewPoses view_poses(const View *view);
 /* Fills the scene between the last two ticks: `fraction` 0 … 1 of the way. The arrays belong to the view and live until
  * the next call. */
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene);
+
+/* Tells the screens where their rows are drawn. */
+void view_place_screens(const View *view, struct Screens *screens);
 
 #endif

@@ -220,28 +220,45 @@ void effects_take_events(View *view, const Game *game) {
     }
 }
 
-/* After-images while the player's state asks for them by its events. */
-static void leave_ghosts(View *view, const Game *game) {
+static bool asks_for_image(const Rig *rig, int state, int tick) {
+    const char *names[RIG_EVENT_LIMIT];
+    bool asks = false;
+    for (int i = rig_state_events(rig, state, tick, names) - 1; i >= 0; i--) {
+        asks = asks || strcmp(names[i], "after_image") == 0;
+    }
+    return asks;
+}
+
+/* Images that a state has asked for before a tick. */
+static int images_before(const Rig *rig, int state, int tick) {
+    int count = 0;
+    for (int i = 0; i < tick; i++) {
+        count += asks_for_image(rig, state, i);
+    }
+    return count;
+}
+
+/* After-images while the player's state asks for them by its events: all of them, or every so many by the profile. */
+static void leave_ghosts(View *view, const Game *game, const ViewOptions *options) {
     const World *world = game_world(game);
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
     if (slot < 0 || view->slot_owner[slot] != entities.handle[slot] || world_run(world).hit_stop_ticks > 0) {
         return;
     }
-    const char *names[RIG_EVENT_LIMIT];
     const Rig *rig = view->rigs[view->slot_rig[slot]].rig;
-    int count = rig_state_events(rig, entities.state[slot], entities.state_ticks[slot], names);
-    for (int i = 0; i < count; i++) {
-        if (strcmp(names[i], "after_image") == 0) {
-            Ghost *ghost = &view->ghosts[view->ghost_next];
-            view->ghost_next = (view->ghost_next + 1) % GHOST_LIMIT;
-            ghost->born = view->seconds;
-            figures_capture_ghost(view, game, ghost);
-        }
+    int state = entities.state[slot], tick = entities.state_ticks[slot];
+    float every = options->mobile ? view->numbers.mobile_after_image_every : view->numbers.desktop_after_image_every;
+    if (!asks_for_image(rig, state, tick) || images_before(rig, state, tick) % (every > 1.0f ? (int)every : 1) != 0) {
+        return;
     }
+    Ghost *ghost = &view->ghosts[view->ghost_next];
+    view->ghost_next = (view->ghost_next + 1) % GHOST_LIMIT;
+    ghost->born = view->seconds;
+    figures_capture_ghost(view, game, ghost);
 }
 
-void effects_advance(View *view, const Game *game) {
+void effects_advance(View *view, const Game *game, const ViewOptions *options) {
     const World *world = game_world(game);
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
@@ -253,7 +270,7 @@ void effects_advance(View *view, const Game *game) {
         view->hp_shown = view->hp_shown > share ? view->hp_shown : share;
         view->has_dashed |= entities.state[slot] == world_rules(world)->player.state_dash;
     }
-    leave_ghosts(view, game);
+    leave_ghosts(view, game, options);
     view->shake -= view->shake * math_clamp32(view->numbers.shake_decay / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
     view->shake_x = cosmetic_between(&view->rng, -view->shake, view->shake);
     view->shake_z = cosmetic_between(&view->rng, -view->shake, view->shake);

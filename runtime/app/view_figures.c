@@ -50,6 +50,7 @@ bool figures_update_rigs(View *view, const Game *game) {
         for (int slot = 0; slot < ENTITY_LIMIT; slot++) {
             if (view->slot_rig[slot] == i) {
                 view->slot_owner[slot] = ENTITY_NONE;
+                lod_leave(&view->lod, &view->lod_slots[slot]);
             }
         }
         if (!open_rig(rig, now)) {
@@ -91,6 +92,7 @@ static void release(View *view, int slot) {
     if (view->slot_owner[slot] != ENTITY_NONE) {
         rig->free_slots[rig->free_count++] = view->slot_pose[slot];
         view->slot_owner[slot] = ENTITY_NONE;
+        lod_leave(&view->lod, &view->lod_slots[slot]);
     }
 }
 
@@ -116,7 +118,7 @@ static void assign_slots(View *view, const Game *game, const WorldEntities *enti
 static void pose_rig(View *view, const WorldEntities *entities, int rig, bool frame_step) {
     int count = 0;
     for (int slot = 1; slot < entities->high; slot++) {
-        if (view->slot_owner[slot] != ENTITY_NONE && view->slot_rig[slot] == rig) {
+        if (view->slot_owner[slot] != ENTITY_NONE && view->slot_rig[slot] == rig && view->due[slot]) {
             view->inputs[count++] =
                 (PoseInput){view->slot_pose[slot], entities->state[slot], entities->state_ticks[slot], 1.0f};
         }
@@ -127,11 +129,12 @@ static void pose_rig(View *view, const WorldEntities *entities, int rig, bool fr
     }
 }
 
-void figures_tick(View *view, const Game *game, bool frame_step) {
+void figures_tick(View *view, const Game *game, const ViewOptions *options) {
     WorldEntities entities = world_entities(game_world(game));
     assign_slots(view, game, &entities);
+    lod_plan_tick(view, game, options);
     for (int rig = 0; rig < view->rig_count; rig++) {
-        pose_rig(view, &entities, rig, frame_step);
+        pose_rig(view, &entities, rig, options->frame_step);
     }
 }
 

@@ -1,4 +1,5 @@
 /* The head-up display: what the player must know, at the edges of the screen. */
+#include "app/screens.h"
 #include "app/view_state.h"
 
 #include <stdio.h>
@@ -232,13 +233,12 @@ static void fill_banner(View *view, const RenderLook *look, uint32_t color, cons
     text->align = ALIGN_CENTER;
 }
 
-static void fill_banners(View *view, const Game *game, bool paused) {
+/* A person gets a menu a moment later, anyone else a line. */
+static void fill_banners(View *view, const Game *game, bool menu) {
     RunInfo run = world_run(game_world(game));
     const RenderLook *look = game_look(game);
-    if (paused) {
-        fill_banner(view, look, look->hud_text, game_text(game, "paused"), game_text(game, "paused.line"));
-    } else if (run.phase == RUN_DEAD) {
-        fill_banner(view, look, look->hud_fell, game_text(game, "fell"), game_text(game, "retry"));
+    if (run.phase == RUN_DEAD) {
+        fill_banner(view, look, look->hud_fell, game_text(game, "fell"), menu ? "" : game_text(game, "retry"));
     } else if (run.phase == RUN_WON) {
         fill_banner(view, look, look->hud_won, game_text(game, "won"), game_text(game, "won.line"));
     } else if (run.phase == RUN_LEFT) {
@@ -315,14 +315,23 @@ static void fill_notices(View *view, const Game *game, double seconds) {
 static void fill_frame_time(View *view, const Game *game, const ViewOptions *options) {
     const ViewNumbers *n = &view->numbers;
     if (options->show_frame_time) {
-        TextItem *text =
-            view_add_text(view, ANCHOR_BOTTOM_RIGHT, n->hud_frame_right, n->hud_frame_top, n->hud_text_small,
-                          game_look(game)->hud_dim, "%.1f ms", (double)options->frame_seconds * 1000.0);
+        TextItem *text = view_add_text(
+            view, ANCHOR_BOTTOM_RIGHT, n->hud_frame_right, n->hud_frame_top, n->hud_text_small,
+            game_look(game)->hud_dim, "%s   %s   %.1f ms", options->mobile ? game_text(game, "frame.mobile") : "",
+            options->frame_step ? game_text(game, "frame.stepped") : "", (double)options->frame_seconds * 1000.0);
         text->align = ALIGN_RIGHT;
     }
 }
 
+static bool menu_is_open(const ViewOptions *options) {
+    return options->screens && options->screens->id != SCREEN_GAME;
+}
+
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds) {
+    if (options->screens && screens_hide_game(options->screens)) {
+        fill_notices(view, game, seconds);
+        return;
+    }
     fill_floor_panel(view, game);
     fill_seed(view, game);
     fill_health(view, game, seconds);
@@ -333,7 +342,9 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     }
     fill_surge(view, game, seconds);
     fill_message(view, game);
-    fill_banners(view, game, options->paused);
+    if (!menu_is_open(options)) {
+        fill_banners(view, game, options->screens != NULL);
+    }
     fill_notices(view, game, seconds);
     fill_frame_time(view, game, options);
 }

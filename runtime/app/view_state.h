@@ -58,6 +58,9 @@ typedef struct Ring {
 #define VIEW_NUMBERS(X) \
     X(shake, hurt) X(shake, kill) X(shake, hit) X(shake, critical) X(shake, death) X(shake, decay) X(shake, most) \
     X(look_ahead, seconds) X(look_ahead, ease) \
+    X(lod, near) X(lod, far_ticks) X(lod, off_ticks) X(lod, margin) \
+    X(desktop, frame_step) X(desktop, after_image_every) X(desktop, motes) \
+    X(mobile, frame_step) X(mobile, after_image_every) X(mobile, motes) \
     X(flash, seconds) X(flash, strength) \
     X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) X(shards, height) \
     X(sparks, count) X(sparks, critical_count) X(sparks, speed) X(sparks, size) X(sparks, life) X(sparks, height) \
@@ -99,6 +102,10 @@ typedef struct Ring {
     X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
     X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
     X(hud_frame, right) X(hud_frame, top) \
+    X(menu, logo) X(menu, logo_size) X(menu, logo_shift) X(menu, logo_rate) \
+    X(menu, title) X(menu, title_size) X(menu, title_dim) X(menu, dim) X(menu, line) \
+    X(menu, first_row) X(menu, row) X(menu, gap) X(menu, half_width) X(menu, pad) X(menu, text) \
+    X(menu, row_alpha) X(menu, chosen_alpha) \
     X(hud_map, title) X(hud_map, row) X(hud_map, first_row) X(hud_map, icon)
 // clang-format on
 
@@ -120,6 +127,10 @@ struct View {
     uint16_t slot_pose[ENTITY_LIMIT];
     uint8_t slot_rig[ENTITY_LIMIT];
     PoseInput inputs[POSE_SLOT_LIMIT];
+    LodPlan lod;
+    LodSlot lod_slots[ENTITY_LIMIT]; /* by world slot, as slot_owner */
+    bool due[ENTITY_LIMIT];          /* whether a figure is posed in this tick */
+    ViewPoses poses;
 
     double seconds; /* scene time at the last tick */
     float look_x, look_z, previous_look_x, previous_look_z;
@@ -166,7 +177,7 @@ struct View {
 /* Forgets all that earlier events left behind: they belong to a floor that is gone. */
 void effects_clear(View *view);
 void effects_take_events(View *view, const Game *game);
-void effects_advance(View *view, const Game *game);
+void effects_advance(View *view, const Game *game, const ViewOptions *options);
 void effects_fill(View *view, const Game *game, double seconds);
 /* A spark that rises somewhere within a radius. */
 void effects_add_mote(View *view, float x, float z, float radius, uint32_t color);
@@ -181,10 +192,16 @@ float features_portal_size(const View *view, double seconds);
 /* view_map.c: the marks of the map and its legend. */
 void map_fill(View *view, const Game *game, const ViewOptions *options);
 
+/* view_lod.c: which figures are posed in a tick. */
+/* Begins anew, with the numbers as they are now: the next tick poses every figure. */
+void lod_restart(View *view);
+/* Fills `due` and counts. Figures have their slots by now, and the camera its place. */
+void lod_plan_tick(View *view, const Game *game, const ViewOptions *options);
+
 /* view_figures.c: characters. */
 bool figures_update_rigs(View *view, const Game *game);
 void figures_destroy(View *view);
-void figures_tick(View *view, const Game *game, bool frame_step);
+void figures_tick(View *view, const Game *game, const ViewOptions *options);
 void figures_fill(View *view, const Game *game, float fraction, double seconds);
 /* The player's head and body as they stand now, for an after-image. */
 void figures_capture_ghost(View *view, const Game *game, Ghost *ghost);
@@ -196,6 +213,9 @@ void view_add_light(View *view, float x, float height, float z, float radius, ui
 bool view_is_near(const View *view, float x, float z, float radius);
 /* A text with what stands for a word in braces: "{key}". */
 void view_replace(char *text, size_t size, const char *pattern, const char *word, const char *value);
+
+/* view_screens.c: title, settings, pause, result. */
+void screens_fill(View *view, const Game *game, const struct Screens *screens, double seconds);
 
 /* view_hud.c: panels and texts. */
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds);

@@ -19,6 +19,10 @@ struct Window {
     bool mouse_aims;
     double pointer_x, pointer_y; /* window units */
     WindowRequests requests;
+    bool toggles_fullscreen;
+    ScreenEvent events[SCREEN_EVENT_LIMIT];
+    int event_count;
+    unsigned pad_menu; /* bits of ScreenInput that the pad held */
     int windowed_x, windowed_y, windowed_width, windowed_height;
 };
 
@@ -67,9 +71,65 @@ static void set_button(Window *window, Button button, bool down) {
     }
 }
 
+/* ---- Menus --------------------------------------------------------------------------------------------------*/
+static void push_event(Window *window, ScreenEvent event) {
+    if (window->event_count < SCREEN_EVENT_LIMIT) {
+        window->events[window->event_count++] = event;
+    }
+}
+
+static void push_input(Window *window, ScreenInput input) {
+    push_event(window, (ScreenEvent){.input = input});
+}
+
+static void push_text(Window *window, const char *text) {
+    for (; text && *text; text++) { /* seeds are ASCII */
+        push_event(window, (ScreenEvent){.input = SCREEN_TYPE, .character = (unsigned char)*text});
+    }
+}
+
+static const struct {
+    int key;
+    ScreenInput input;
+} menu_keys[] = {
+    {GLFW_KEY_UP, SCREEN_UP},        {GLFW_KEY_DOWN, SCREEN_DOWN},       {GLFW_KEY_LEFT, SCREEN_LEFT},
+    {GLFW_KEY_RIGHT, SCREEN_RIGHT},  {GLFW_KEY_ENTER, SCREEN_ACCEPT},    {GLFW_KEY_KP_ENTER, SCREEN_ACCEPT},
+    {GLFW_KEY_SPACE, SCREEN_ACCEPT}, {GLFW_KEY_BACKSPACE, SCREEN_ERASE}, {GLFW_KEY_ESCAPE, SCREEN_BACK},
+};
+
+static void hear_key(Window *window, int key, int modifiers) {
+    for (size_t i = 0; i < BASE_COUNT_OF(menu_keys); i++) {
+        if (menu_keys[i].key == key) {
+            push_input(window, menu_keys[i].input);
+        }
+    }
+    if (key == GLFW_KEY_V && (modifiers & GLFW_MOD_CONTROL)) {
+        push_text(window, glfwGetClipboardString(window->handle));
+    }
+}
+
+static void on_character(GLFWwindow *handle, unsigned character) {
+    push_event(glfwGetWindowUserPointer(handle), (ScreenEvent){.input = SCREEN_TYPE, .character = character});
+}
+
+/* Layout pixels from the middle of the window. */
+static void hear_pointer(Window *window, ScreenInput input) {
+    int width = 1, height = 1;
+    glfwGetWindowSize(window->handle, &width, &height);
+    double scale_x = width / 1280.0, scale_y = height / 720.0, scale = scale_x < scale_y ? scale_x : scale_y;
+    if (scale > 0.0) {
+        push_event(window, (ScreenEvent){.input = input,
+                                         .x = (float)((window->pointer_x - 0.5 * width) / scale),
+                                         .y = (float)((window->pointer_y - 0.5 * height) / scale)});
+    }
+}
+
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int modifiers) {
     (void)scancode;
     Window *window = glfwGetWindowUserPointer(handle);
+    if (action != GLFW_RELEASE) {
+        hear_key(window, key, modifiers);
+    }
     if (action == GLFW_REPEAT) {
         return;
     }
@@ -84,7 +144,9 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     window->requests.pause |= down && (key == GLFW_KEY_ESCAPE || key == GLFW_KEY_P);
     window->requests.quit |= down && key == GLFW_KEY_F10;
     window->requests.map |= down && (key == GLFW_KEY_M || key == GLFW_KEY_TAB);
-    window->requests.fullscreen |= down && full;
+    window->toggles_fullscreen |= down && full;
+    window->requests.frame_step |= down && key == GLFW_KEY_F6;
+    window->requests.profile |= down && key == GLFW_KEY_F7;
     if (key == GLFW_KEY_J && down) {
         window->mouse_aims = false;
     }
@@ -95,6 +157,9 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int modi
     Window *window = glfwGetWindowUserPointer(handle);
     bool down = action == GLFW_PRESS;
     window->mouse_aims = true;
+    if (down && button == GLFW_MOUSE_BUTTON_LEFT) {
+        hear_pointer(window, SCREEN_CLICK);
+    }
     if (button == GLFW_MOUSE_BUTTON_LEFT) {
         set_button(window, BUTTON_ATTACK, down);
     } else if (button == GLFW_MOUSE_BUTTON_RIGHT) {
@@ -107,6 +172,7 @@ static void on_pointer(GLFWwindow *handle, double x, double y) {
     window->mouse_aims = true;
     window->pointer_x = x;
     window->pointer_y = y;
+    hear_pointer(window, SCREEN_POINT);
 }
 
 /* A key that goes up while another window has the focus is never reported: let everything go. */
@@ -237,6 +303,7 @@ Window *window_open(const WindowSetup *setup, Error *error) {
     }
     glfwSetWindowUserPointer(window->handle, window);
     glfwSetKeyCallback(window->handle, on_key);
+    glfwSetCharCallback(window->handle, on_character);
     glfwSetMouseButtonCallback(window->handle, on_mouse_button);
     glfwSetCursorPosCallback(window->handle, on_pointer);
     glfwSetWindowFocusCallback(window->handle, on_focus);
@@ -276,8 +343,18 @@ static void toggle_fullscreen(Window *window) {
 
 void window_poll(Window *window) {
     glfwPollEvents();
-    if (window->requests.fullscreen) {
-        window->requests.fullscreen = false;
+    if (window->toggles_fullscreen) {
+        window->toggles_fullscreen = false;
+        toggle_fullscreen(window);
+    }
+}
+
+bool window_is_fullscreen(const Window *window) {
+    return glfwGetWindowMonitor(window->handle) != NULL;
+}
+
+void window_set_fullscreen(Window *window, bool full) {
+    if (full != window_is_fullscreen(window)) {
         toggle_fullscreen(window);
     }
 }
@@ -326,4 +403,41 @@ WindowRequests window_take_requests(Window *window) {
     WindowRequests requests = window->requests;
     window->requests = (WindowRequests){0};
     return requests;
+}
+
+/* A pad's directions and buttons, each press once. */
+static void hear_gamepad(Window *window) {
+    GLFWgamepadstate pad;
+    unsigned held = 0;
+    if (read_gamepad(&pad)) {
+        float x = pad.axes[GLFW_GAMEPAD_AXIS_LEFT_X], y = pad.axes[GLFW_GAMEPAD_AXIS_LEFT_Y];
+        const float pushed = 0.6f;
+        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_UP] || y < -pushed ? 1u << SCREEN_UP : 0u;
+        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_DOWN] || y > pushed ? 1u << SCREEN_DOWN : 0u;
+        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_LEFT] || x < -pushed ? 1u << SCREEN_LEFT : 0u;
+        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_RIGHT] || x > pushed ? 1u << SCREEN_RIGHT : 0u;
+        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_A] ? 1u << SCREEN_ACCEPT : 0u;
+        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_B] ? 1u << SCREEN_BACK : 0u;
+    }
+    for (int input = SCREEN_UP; input <= SCREEN_BACK; input++) {
+        if ((held & ~window->pad_menu) & 1u << input) {
+            push_input(window, (ScreenInput)input);
+        }
+    }
+    window->pad_menu = held;
+}
+
+int window_take_events(Window *window, ScreenEvent events[SCREEN_EVENT_LIMIT]) {
+    hear_gamepad(window);
+    int count = window->event_count;
+    memcpy(events, window->events, sizeof *events * (size_t)count);
+    window->event_count = 0;
+    return count;
+}
+
+void window_forget(Window *window) {
+    window->tapped = 0;
+    window->held = 0;
+    window->event_count = 0;
+    window->requests = (WindowRequests){0};
 }

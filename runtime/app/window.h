@@ -2,6 +2,7 @@
 #ifndef RIFT_APP_WINDOW_H
 #define RIFT_APP_WINDOW_H
 
+#include "app/screens.h"
 #include "render/render.h"
 #include "world/world.h"
 
@@ -41,9 +42,17 @@ Controls window_take_controls(Window *window);
 
 /* What is pressed for the program, not for the hero; each press once. */
 typedef struct WindowRequests {
-    bool pause, quit, fullscreen, focus_lost, map;
+    bool pause, quit, focus_lost, map, frame_step, profile;
 } WindowRequests;
 
 WindowRequests window_take_requests(Window *window);
+
+/* What menus hear since the last call: keys, pad, pointer and typed text; returns their number. While the game is
+ * played they are thrown away by window_forget. */
+int window_take_events(Window *window, ScreenEvent events[SCREEN_EVENT_LIMIT]);
+/* Forgets what was pressed, so that a key that left a menu does not act in the game, nor the other way round. */
+void window_forget(Window *window);
+void window_set_fullscreen(Window *window, bool full);
+bool window_is_fullscreen(const Window *window);
 
 #endif

@@ -244,7 +244,7 @@ struct Renderer {
     DecalInstance *decal_items;
     int box_capacity, decal_capacity;
     BoxGroups box_groups;
-    int decal_matt, decal_glowing, particle_count, hud_quads_count;
+    int decal_matt, decal_glowing, particle_count, mote_count, hud_quads_count;
     HudQuads hud_items;
     Camera camera;
     RenderStats stats;

@@ -195,6 +195,7 @@ typedef struct RenderScene {
     int light_count;
     const ParticleInstance *particles;
     int particle_count;
+    int mote_count;          /* sparks that drift everywhere by themselves */
     const PanelItem *panels; /* drawn before the texts */
     int panel_count;
     const TextItem *texts;

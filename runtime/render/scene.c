@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOTE_COUNT = 400, CUBE_INDICES = 36 };
+enum { CUBE_INDICES = 36 };
 
 void draw_count(Renderer *renderer, int triangles) {
     renderer->stats.draw_calls++;
@@ -131,6 +131,7 @@ static void gather_decals(Renderer *renderer, const RenderScene *scene) {
 
 static void gather_particles(Renderer *renderer, const RenderScene *scene) {
     renderer->particle_count = scene->particle_count;
+    renderer->mote_count = scene->mote_count;
     stream_upload(&renderer->particles, scene->particles, (size_t)scene->particle_count * sizeof(ParticleInstance),
                   &renderer->stats);
 }
@@ -233,10 +234,12 @@ static void draw_flat(Renderer *renderer, const RenderScene *scene) {
 
 static void draw_particles(Renderer *renderer) {
     glBlendFunc(GL_ONE, GL_ONE);
-    glUseProgram(renderer->programs.names[PROGRAM_MOTE]);
-    glBindVertexArray(renderer->empty_array);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, MOTE_COUNT);
-    draw_count(renderer, 2 * MOTE_COUNT);
+    if (renderer->mote_count > 0) {
+        glUseProgram(renderer->programs.names[PROGRAM_MOTE]);
+        glBindVertexArray(renderer->empty_array);
+        glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, renderer->mote_count);
+        draw_count(renderer, 2 * renderer->mote_count);
+    }
     glDisable(GL_BLEND);
     glDepthMask(GL_TRUE);
     if (renderer->particle_count > 0) {

@@ -246,6 +246,41 @@ typedef enum PoseIsa { POSE_SCALAR, POSE_SSE2, POSE_AVX2, POSE_ISA_COUNT } PoseI
 bool pose_bank_set_isa(PoseBank *bank, PoseIsa isa);
 const char *pose_bank_isa(const PoseBank *bank); /* "scalar", "sse2", "avx2" */
 
+/* ---- LOD ----------------------------------------------------------------------------------------------------
+ * Which figures are posed in a tick: near ones in every one, others every so many ticks, dealt so evenly over those
+ * ticks that none carries a spike. States and times count in ticks, so a later pose makes up in one step for what was
+ * left out. A plan knows no cameras: whose figure is where is the caller's to say.
+ */
+enum { LOD_PERIOD_MOST = 60 };
+
+typedef enum LodTier {
+    LOD_NEAR, /* on screen and near */
+    LOD_FAR,  /* on screen */
+    LOD_OFF,  /* off screen */
+    LOD_TIER_COUNT
+} LodTier;
+
+typedef struct LodPlan {
+    int periods[LOD_TIER_COUNT];                /* ticks from pose to pose */
+    int loads[LOD_TIER_COUNT][LOD_PERIOD_MOST]; /* figures by turn: the remainder of the ticks they are posed in */
+    uint32_t tick;
+} LodPlan;
+
+/* What a plan knows of a figure; zeroed before its first tick. */
+typedef struct LodSlot {
+    bool planned;
+    uint8_t tier, turn;
+} LodSlot;
+
+/* Begins a plan without figures. Periods outside 1 … LOD_PERIOD_MOST are brought to the nearest of them. */
+void lod_begin(LodPlan *plan, const int periods[LOD_TIER_COUNT]);
+/* Goes on to the next tick; every figure is then asked for once. */
+void lod_tick(LodPlan *plan);
+/* Whether the figure is posed in this tick. One that is new or has changed its tier always is. */
+bool lod_due(LodPlan *plan, LodSlot *slot, LodTier tier);
+/* The figure is gone; asked for again, it is a new one. */
+void lod_leave(LodPlan *plan, LodSlot *slot);
+
 /* ---- Pose graphs --------------------------------------------------------------------------------------------
  * A graph says as data what a figure shows: parameters that the game sets, and layers of states. A state holds a clip
  * (a state of the rig) or a tree that blends several; transitions are conditions on parameters. graph_create compiles a

@@ -2,17 +2,6 @@
 #include "script/game.h"
 #include "script/host.h"
 
-/* give_power(id [, ranks]): the ranks it has then. */
-static int game_give_power(lua_State *lua) {
-    World *world = host_check_game(lua)->world;
-    int kind = rules_find_kind(world_rules(world), POWER_KIND_FIRST, luaL_checkstring(lua, 2));
-    if (kind < 0) {
-        return luaL_error(lua, "there is no power \"%s\"", lua_tostring(lua, 2));
-    }
-    lua_pushinteger(lua, world_give_power(world, kind - POWER_KIND_FIRST, (int)luaL_optinteger(lua, 3, 1)));
-    return 1;
-}
-
 static int game_give_energy(lua_State *lua) {
     world_give_energy(host_check_game(lua)->world, (float)luaL_checknumber(lua, 2));
     return 0;
@@ -48,10 +37,7 @@ static int game_shield(lua_State *lua) {
 }
 
 void host_add_player(lua_State *lua) {
-    static const luaL_Reg METHODS[] = {{"give_power", game_give_power},
-                                       {"give_energy", game_give_energy},
-                                       {"skills", game_skills},
-                                       {"shield", game_shield},
-                                       {NULL, NULL}};
+    static const luaL_Reg METHODS[] = {
+        {"give_energy", game_give_energy}, {"skills", game_skills}, {"shield", game_shield}, {NULL, NULL}};
     luaL_setfuncs(lua, METHODS, 0);
 }

@@ -38,6 +38,7 @@ typedef struct GameSetup {
     const ScriptText *texts; /* stand in for the files of their names; for replays */
     int text_count;
     const FileTree *mods; /* folders of mods, in any order; copied */
+    bool no_choices;      /* see WorldSetup */
     int mod_count;        /* at most GAME_MOD_LIMIT */
 } GameSetup;
 
@@ -81,6 +82,8 @@ const RenderLook *game_look(const Game *game);
 uint32_t game_look_revision(const Game *game);
 /* The text of a key in the game's language; a missing one gives the English text, then the key itself. */
 const char *game_text(const Game *game, const char *key);
+/* Another language from now on: "en" or "ja". Texts are only shown: no part of the state hash. */
+void game_set_language(Game *game, const char *language);
 /* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
 float game_view_number(const Game *game, const char *name, float fallback);
 int game_theme_of_floor(const Game *game, int floor);

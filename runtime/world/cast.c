@@ -9,12 +9,12 @@ static const CastRules *cast_rules(const World *world, int slot) {
     return slot == SLOT_ULTIMATE ? &rules->ultimate : &rules->skill;
 }
 
-/* One slot is remembered, the first of those pressed in a tick; true when there is one. */
+/* One slot is remembered, the first of those pressed in a tick; true when there is one. An empty one is no wish. */
 bool cast_remember(World *world, uint16_t pressed) {
     static const Button BUTTONS[SKILL_SLOT_COUNT] = {BUTTON_SKILL_1, BUTTON_SKILL_2, BUTTON_ULTIMATE};
     PlayerState *player = &world->player;
     for (int slot = 0; slot < SKILL_SLOT_COUNT; slot++) {
-        if (pressed & BUTTONS[slot]) {
+        if ((pressed & BUTTONS[slot]) && world->growth.info.skills[slot].power >= 0) {
             player->cast_slot_next = slot;
             return true;
         }
@@ -55,15 +55,14 @@ void cast_turn(World *world, const TickInput *input) {
         player->action_ticks <= cast_rules(world, player->cast_slot)->release_ticks) {
         float *heading = &world->entities.heading[PLAYER_SLOT];
         int target;
-        *heading = heading_turn(*heading, aim_heading(world, input, &target),
-                                world->rules.player.turn_rate * TICK_SECONDS);
+        *heading =
+            heading_turn(*heading, aim_heading(world, input, &target), world->rules.player.turn_rate * TICK_SECONDS);
     }
 }
 
 void cast_release(World *world) {
     const PlayerState *player = &world->player;
-    if (player->action == ACTION_CAST &&
-        player->action_ticks == cast_rules(world, player->cast_slot)->release_ticks) {
+    if (player->action == ACTION_CAST && player->action_ticks == cast_rules(world, player->cast_slot)->release_ticks) {
         event_push(world, EVENT_RELEASE, PLAYER_SLOT, player->cast_slot, false);
         growth_release(world, player->cast_slot);
     }

@@ -28,11 +28,10 @@ static void show_way_out(const World *world, VisibleState *visible) {
     }
 }
 
-static bool is_on_screen(const World *world, int slot) {
-    const Entities *entities = &world->entities;
-    float dx = entities->x[slot] - entities->x[PLAYER_SLOT], dz = entities->z[slot] - entities->z[PLAYER_SLOT];
+static bool place_is_on_screen(const World *world, float x, float z) {
+    float dx = x - world->entities.x[PLAYER_SLOT], dz = z - world->entities.z[PLAYER_SLOT];
     return dx >= -VISIBLE_SIDE && dx <= VISIBLE_SIDE && dz >= -VISIBLE_UP && dz <= VISIBLE_DOWN &&
-           is_seen(world, tile_of((double)entities->x[slot]), tile_of((double)entities->z[slot]));
+           is_seen(world, tile_of((double)x), tile_of((double)z));
 }
 
 static VisibleEnemy show_enemy(const World *world, int slot) {
@@ -105,6 +104,103 @@ static const uint8_t *show_map(const World *world) {
     return shown->tiles;
 }
 
+static void show_pickups(const World *world, VisibleState *visible) {
+    const Pickups *pickups = &world->pickups;
+    visible->pickup_count = 0;
+    for (int i = 0; i < pickups->count && visible->pickup_count < VISIBLE_PICKUP_LIMIT; i++) {
+        const PickupInfo *info = &pickups->info[i];
+        if (place_is_on_screen(world, info->x, info->z)) {
+            bool weapon = info->sort == PICKUP_WEAPON;
+            visible->pickups[visible->pickup_count++] =
+                (VisiblePickup){info->x, info->z, weapon, weapon ? pickups->state[i].weapon.strength : 0.0f};
+        }
+    }
+}
+
+/* ---- Fights -------------------------------------------------------------------------------------------------*/
+/* Whether something so wide comes into the box that counts as on screen. */
+static bool reaches_screen(const World *world, float x, float z, float reach) {
+    float dx = x - world->entities.x[PLAYER_SLOT], dz = z - world->entities.z[PLAYER_SLOT];
+    return dx >= -VISIBLE_SIDE - reach && dx <= VISIBLE_SIDE + reach && dz >= -VISIBLE_UP - reach &&
+           dz <= VISIBLE_DOWN + reach;
+}
+
+static VisibleStrike show_strike(const StrikeInfo *info) {
+    static const VisibleShape SHAPES[] = {
+        [HIT_CONE] = VISIBLE_CONE, [HIT_LINE] = VISIBLE_LINE, [HIT_CIRCLE] = VISIBLE_CIRCLE, [HIT_RING] = VISIBLE_RING};
+    int until = info->telegraph_ticks - info->ticks;
+    return (VisibleStrike){
+        .shape = SHAPES[info->area.shape],
+        .range = info->area.range,
+        .inner = info->area.inner,
+        .width = info->area.width,
+        .half_angle = info->area.half_angle,
+        .x = info->x,
+        .z = info->z,
+        .heading = info->heading,
+        .ticks_until = until > 0 ? until : 0,
+        .ticks_left = until > 0 ? info->active_ticks : info->active_ticks + until,
+    };
+}
+
+static void show_strikes(const World *world, VisibleState *visible) {
+    visible->strike_count = 0;
+    for (int i = 0; i < world->strikes.count && visible->strike_count < VISIBLE_STRIKE_LIMIT; i++) {
+        const StrikeInfo *info = &world->strikes.info[i];
+        if (info->hostile && reaches_screen(world, info->x, info->z, info->area.range)) {
+            visible->strikes[visible->strike_count++] = show_strike(info);
+        }
+    }
+}
+
+static void show_offers(const World *world, VisibleState *visible) {
+    ChoiceInfo choice = world_choice(world);
+    visible->offer_count = choice.sort == CHOICE_NONE ? 0 : choice.count;
+    visible->may_reroll = choice.may_reroll;
+    visible->may_pass = choice.may_pass;
+    for (int i = 0; i < visible->offer_count; i++) {
+        const PowerRules *rules = power_rules(world, choice.powers[i]);
+        visible->offers[i] = (VisibleOffer){
+            .power = choice.powers[i],
+            .taste = rules->taste,
+            .tags = rules->tags,
+            .rank = world_rank(world, choice.powers[i]),
+            .strength = choice.sort == CHOICE_WEAPON ? choice.weapons[i].strength : 0.0f,
+        };
+    }
+}
+
+static void show_growth(const World *world, VisibleState *visible) {
+    const GrowthInfo *info = &world->growth.info;
+    visible->level = world->run.level;
+    visible->energy = info->energy_most > 0.0f ? info->energy / info->energy_most : 0.0f;
+    for (int i = 0; i < VISIBLE_SKILL_COUNT; i++) {
+        visible->skill_ready[i] = growth_can_cast(world, i);
+    }
+    visible->cells = info->cells;
+    visible->chips = world->growth.chip_count;
+    visible->weapon_strength = world->growth.weapon.power >= 0 ? world->growth.weapon.strength : 0.0f;
+    show_offers(world, visible);
+    show_pickups(world, visible);
+}
+
+static void show_shots(const World *world, VisibleState *visible) {
+    visible->shot_count = 0;
+    for (int i = 0; i < world->shots.count && visible->shot_count < VISIBLE_SHOT_LIMIT; i++) {
+        const ShotInfo *info = &world->shots.info[i];
+        if (info->hostile && reaches_screen(world, info->x, info->z, info->radius)) {
+            visible->shots[visible->shot_count++] = (VisibleShot){
+                .x = info->x,
+                .z = info->z,
+                .velocity_x = math_sin32(info->heading) * info->speed,
+                .velocity_z = math_cos32(info->heading) * info->speed,
+                .radius = info->radius,
+                .can_break = info->hp > 0,
+            };
+        }
+    }
+}
+
 void world_look(const struct World *world, VisibleState *visible) {
     const Entities *entities = &world->entities;
     const PlayerRules *player = &world->rules.player;
@@ -114,6 +210,7 @@ void world_look(const struct World *world, VisibleState *visible) {
     visible->hp = entities->hp[PLAYER_SLOT];
     visible->hp_max = entities->hp_max[PLAYER_SLOT];
     visible->floor = world->run.floor;
+    show_growth(world, visible);
     visible->playing = player_is_in_control(world);
     visible->dead = world->run.phase == RUN_DEAD;
     visible->won = world->run.phase == RUN_WON;
@@ -124,8 +221,10 @@ void world_look(const struct World *world, VisibleState *visible) {
     show_way_out(world, visible);
     visible->enemy_count = 0;
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entity_is_enemy(world, slot) && is_on_screen(world, slot)) {
+        if (entity_is_enemy(world, slot) && place_is_on_screen(world, entities->x[slot], entities->z[slot])) {
             insert_enemy(visible, show_enemy(world, slot));
         }
     }
+    show_strikes(world, visible);
+    show_shots(world, visible);
 }

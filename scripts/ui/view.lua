@@ -1,6 +1,19 @@
 -- Numbers of what is only seen: they never change what happens. Times in seconds, lengths in metres unless a comment
 -- says pixels (of the 1280 × 720 layout). The view asks for them by dotted name: shake.hurt.
 return {
+  -- Profiles: rift play --profile mobile, or F7 in the game. F6 switches frame-step alone. Fades run on both, and a
+  -- Glitch Bit needs no simpler shape on either: it is one moving part, and all figures are one draw call.
+  desktop = {
+    frame_step = 0, -- 1: limbs and weapons move 10 times a second, as on an old console
+    after_image_every = 1, -- of the images that a dodge asks for (one each 0.03 s): every one
+    motes = 400, -- that drift in the air
+  },
+  mobile = {
+    frame_step = 1,
+    after_image_every = 2, -- 0.06 s
+    motes = 150,
+  },
+
   shake = { -- of the camera
     hurt = 0.22, -- m when the player is hit
     kill = 0.06, -- m when an enemy dies
@@ -14,6 +27,13 @@ return {
   look_ahead = { -- of the camera, into the way the player goes
     seconds = 0.35, -- of walking that it runs ahead
     ease = 3.0, -- a second: how fast it gets there
+  },
+
+  lod = { -- how often a figure moves in the picture; what it does goes on in every tick
+    near = 15, -- m from the middle of the picture: so far every tick
+    far_ticks = 2, -- farther away
+    off_ticks = 6, -- off screen
+    margin = 3, -- m around the picture that count as on screen
   },
 
   flash = { -- of what is hit
@@ -211,5 +231,12 @@ return {
   hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
   hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts
   hud_frame = { right = -14, top = -26 }, -- the time of a frame
+  menu = { -- title, settings, pause, result; from the middle of the screen
+    logo = -230, logo_size = 84, logo_shift = 3, logo_rate = 0.7, -- the game's name, its colours out of register
+    title = -190, title_size = 38, line = 64,
+    title_dim = 0.55, dim = 0.72, -- how dark the game behind gets
+    first_row = -60, row = 46, gap = 6, half_width = 210, pad = 18, text = 22,
+    row_alpha = 0.85, chosen_alpha = 0.25,
+  },
   hud_map = { title = 4, first_row = 62, row = 34, icon = 26 }, -- the large map's legend
 }

@@ -13,7 +13,8 @@ last_state() { "$RIFT" replay "$XDG_DATA_HOME/rift-survivors/last_run.rift" --js
 first_state() { "$RIFT" replay "$XDG_DATA_HOME/rift-survivors/last_run.rift" --json --every 1 | grep '"tick"' | head -n 1; }
 whole() { printf '%.0f' "$1"; }
 
-# Keys by their place: D is right, W is up; J swings, the space bar rolls; M shows the map and hides it; F10 leaves.
+# Keys by their place: D is right, W is up; J swings, the space bar rolls; M shows the map and hides it; F6 and F7 change
+# how limbs and how much are drawn; F10 leaves.
 play keys
 window=$(wait_for_window "$work/keys.log")
 sleep 1
@@ -22,7 +23,9 @@ sleep 1
 xdotool keyup --window "$window" d
 xdotool key --window "$window" j space m
 sleep 0.5
-xdotool key --window "$window" m
+xdotool key --window "$window" m F6 F7
+sleep 0.3
+xdotool key --window "$window" F7 F6
 xdotool key --window "$window" F10
 status=0
 wait "$game_pid" || status=$?

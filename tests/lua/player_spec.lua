@@ -22,7 +22,7 @@ local function room(still)
   return game, x, z
 end
 
--- In a copy of the scripts without chance, and without choices at the start.
+-- In a copy of the scripts without chance.
 local function prepare(copy)
   copy:write("scripts/enemies/dummy.lua", enemy("dummy", "local _ = self, BITE, CRUSH"))
   copy:write("scripts/enemies/biter.lua", enemy("biter", "local _ = CRUSH world.deal(self.id, world.player(), BITE)"))
@@ -30,8 +30,6 @@ local function prepare(copy)
     enemy("crusher", "local _ = BITE world.deal(self.id, world.player(), CRUSH)"))
   copy:replace("scripts/player.lua", "damage_spread = 0.05", "damage_spread = 0")
   copy:replace("scripts/player.lua", "chance = 0.05", "chance = 0")
-  copy:replace("scripts/growth.lua", "skills = 3, skill_picks = 2", "skills = 0, skill_picks = 0")
-  copy:replace("scripts/growth.lua", "ultimates = 2", "ultimates = 0")
 end
 
 local function state(game) return game:entity().state end

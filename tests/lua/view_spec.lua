@@ -37,7 +37,7 @@ describe("view numbers", function()
   it("G7: every text that is asked for exists, and none is there for nobody", function()
     local en = dofile("scripts/i18n/en.lua")
     local asking = read_file("runtime/app/view_hud.c") .. read_file("runtime/app/view_map.c") ..
-      read_file("runtime/app/play.c")
+      read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") .. read_file("runtime/app/view_screens.c")
     local asked = {}
     for _, theme in ipairs(dofile("scripts/themes.lua")) do
       asked["theme." .. theme.id] = true
@@ -46,6 +46,9 @@ describe("view numbers", function()
       asked[key] = true
     end
     for key in asking:gmatch('game_text%([%w_>.-]+, "([a-z_.]+)"%)') do
+      asked[key] = true
+    end
+    for key in asking:gmatch('%[SCREEN_[A-Z]+%] = "([a-z_.]+)"') do -- headlines
       asked[key] = true
     end
     local scripts = assert(io.popen("find scripts -name '*.lua'"))

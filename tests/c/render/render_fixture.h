@@ -341,6 +341,7 @@ static inline void fixture_shards(FixtureScene *to) {
     }
     to->scene.particles = to->particles;
     to->scene.particle_count = FIXTURE_PARTICLES;
+    to->scene.mote_count = 400;
 }
 
 /* The whole picture: it must fill `to`, which is large (keep it static). */

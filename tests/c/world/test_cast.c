@@ -154,9 +154,7 @@ static void test_A22_what_pierces_breaks_a_cast_off(void **context) {
     for (int tick = 0; tick < 60; tick++) {
         told.armed = tick == 20;
         fixture_tick(world, tick == 0 ? BUTTON_SKILL_1 : 0, 0, 0);
-        assert_int_equal(fixture_player_state(world), tick < 20    ? STATE_CAST
-                                                      : tick < 32 ? STATE_HURT
-                                                                  : STATE_IDLE);
+        assert_int_equal(fixture_player_state(world), tick < 20 ? STATE_CAST : tick < 32 ? STATE_HURT : STATE_IDLE);
     }
     assert_int_equal(told.released[WAVE], 0);
     assert_true(world_growth(world).energy < 82.0f);
@@ -199,9 +197,7 @@ static void test_G2_a_skill_press_is_buffered_10_ticks_and_the_last_press_wins(v
                 begun = fixture_count_events(world, EVENT_CAST) > 0 ? tick : begun;
             }
             assert_int_equal(begun, early <= 10 && !later ? 24 : -1);
-            assert_int_equal(fixture_player_state(world), begun > 0   ? STATE_CAST
-                                                          : later ? STATE_ATTACK_1
-                                                                  : STATE_IDLE);
+            assert_int_equal(fixture_player_state(world), begun > 0 ? STATE_CAST : later ? STATE_ATTACK_1 : STATE_IDLE);
             world_destroy(world);
         }
     }

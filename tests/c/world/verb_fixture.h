@@ -124,12 +124,126 @@ static inline void fixture_change_somebody(World *world, Rng *rng, uint32_t verb
     }
 }
 
+/* ---- Fights -------------------------------------------------------------------------------------------------*/
+/* Mostly from 0 to `most`, now and then a number that is no use. */
+static inline float fixture_draw_number(Rng *rng, float most) {
+    static const float BAD[] = {-1.0f, 0.0f, 1e9f, -1e30f};
+    uint32_t chance = rng_below(rng, 200);
+    float good = most * rng_unit(rng);
+    return chance == 4 ? math_sqrt32(-1.0f) : chance < 4 ? BAD[chance] : good;
+}
+
+static inline Blow fixture_draw_blow(Rng *rng) {
+    Blow blow = {0};
+    blow.damage = fixture_draw_number(rng, 1.0f);
+    blow.sort = (BlowSort)rng_below(rng, 7);
+    blow.element = (Element)rng_below(rng, ELEMENT_COUNT + 1);
+    blow.knock = fixture_draw_number(rng, 4.0f) - 1.0f;
+    blow.status = (Status)rng_below(rng, STATUS_COUNT + 2);
+    blow.status_ticks = rng_range(rng, -60, 90);
+    blow.status_strength = fixture_draw_number(rng, 1.0f);
+    blow.pierces = rng_below(rng, 2) == 0;
+    blow.hurts_all = rng_below(rng, 3) == 0;
+    blow.hit_stop_ticks = rng_range(rng, -2, 2);
+    return blow;
+}
+
+static inline StrikeRequest fixture_draw_strike(const World *world, Rng *rng) {
+    StrikeRequest request = {.blow = fixture_draw_blow(rng)};
+    fixture_draw_near(world, rng, &request.x, &request.z);
+    request.area.shape = (HitShape)rng_below(rng, 5);
+    request.area.range = fixture_draw_number(rng, 6.0f);
+    request.area.inner = fixture_draw_number(rng, 3.0f);
+    request.area.width = fixture_draw_number(rng, 2.0f);
+    request.area.half_angle = fixture_draw_number(rng, 3.0f);
+    request.heading = fixture_draw_number(rng, 6.0f);
+    request.telegraph_ticks = rng_range(rng, -1, 40);
+    request.active_ticks = rng_range(rng, 0, 60);
+    request.period_ticks = rng_range(rng, -20, 20);
+    request.turn = fixture_draw_number(rng, 2.0f);
+    request.pull = fixture_draw_number(rng, 3.0f) - 1.0f;
+    request.attached = rng_below(rng, 3) == 0;
+    request.outlives = rng_below(rng, 3) == 0;
+    request.through_walls = rng_below(rng, 3) == 0;
+    return request;
+}
+
+static inline ShotRequest fixture_draw_shot(const World *world, Rng *rng) {
+    ShotRequest request = {.blow = fixture_draw_blow(rng)};
+    fixture_draw_near(world, rng, &request.x, &request.z);
+    request.heading = fixture_draw_number(rng, 6.0f);
+    request.speed = fixture_draw_number(rng, 30.0f);
+    request.radius = fixture_draw_number(rng, 0.5f);
+    request.ticks = rng_range(rng, 0, 120);
+    request.count = rng_range(rng, 0, 9);
+    request.fan = fixture_draw_number(rng, 3.0f);
+    request.homing = fixture_draw_number(rng, 3.0f);
+    request.hp = rng_range(rng, -5, 20);
+    request.through = rng_range(rng, -2, 12);
+    return request;
+}
+
+static inline void fixture_bear(World *world, Rng *rng, EntityHandle who, uint32_t verb) {
+    float number = fixture_draw_number(rng, 2.0f);
+    float heading = fixture_draw_number(rng, 6.0f);
+    int ticks = rng_range(rng, -5, 90);
+    switch (verb) {
+    case 0:
+        world_give_shield(world, who, ticks, 2 * ticks);
+        break;
+    case 1:
+        world_set_defence(world, who, number);
+        break;
+    case 2:
+        world_set_damage_taken(world, who, number);
+        break;
+    case 3:
+        world_dash(world, who, heading, 8.0f * number, ticks);
+        break;
+    case 4:
+        world_end_strikes(world, who, ticks > 20);
+        break;
+    case 5:
+        world_remove_summons(world, who);
+        break;
+    default:
+        world_release_token(world, who);
+        break;
+    }
+}
+
+static inline void fixture_fight(World *world, Rng *rng, uint32_t verb) {
+    EntityHandle who = fixture_draw_entity(world, rng);
+    EntityHandle other = fixture_draw_entity(world, rng);
+    if (verb < 4) {
+        StrikeRequest request = fixture_draw_strike(world, rng);
+        world_begin_strike(world, who, &request);
+    } else if (verb < 7) {
+        ShotRequest request = fixture_draw_shot(world, rng);
+        world_shoot(world, who, &request);
+    } else if (verb == 7) {
+        Blow blow = fixture_draw_blow(rng);
+        world_deal(world, who, other, &blow);
+    } else if (verb == 8) {
+        world_take_token(world, who, (TokenSort)rng_below(rng, TOKEN_SORT_COUNT + 1));
+    } else if (verb == 9) {
+        float x, z;
+        fixture_draw_near(world, rng, &x, &z);
+        world_summon(world, who, rng_range(rng, -1, KIND_COUNT), x, z);
+    } else {
+        uint32_t bear = rng_below(rng, 7);
+        fixture_bear(world, rng, who, bear);
+    }
+}
+
 static inline void fixture_do_anything(World *world, Rng *rng) {
-    uint32_t verb = rng_below(rng, 24);
+    uint32_t verb = rng_below(rng, 36);
     if (verb < 12) {
         fixture_change_floor(world, rng, verb);
-    } else {
+    } else if (verb < 24) {
         fixture_change_somebody(world, rng, verb - 12);
+    } else {
+        fixture_fight(world, rng, verb - 24);
     }
 }
 
