@@ -145,6 +145,53 @@ static int game_give_chip(lua_State *lua) {
     return 1;
 }
 
+/* give_weapon(id, rarity, affix …): of the strength of its rarity. */
+static int game_give_weapon(lua_State *lua) {
+    World *world = host_check_game(lua)->world;
+    WeaponItem weapon = {.power = check_power(lua, world, 2), .affixes = {-1, -1, -1}, .curse = -1};
+    weapon.rarity = (int)luaL_optinteger(lua, 3, 1) - 1;
+    luaL_argcheck(lua, weapon.rarity >= 0 && weapon.rarity < RARITY_COUNT, 3, "no such rarity");
+    weapon.strength = world_rules(world)->growth.rarities[weapon.rarity].strength;
+    for (int i = 0; i < WEAPON_AFFIX_LIMIT && !lua_isnoneornil(lua, 4 + i); i++) {
+        weapon.affixes[i] = check_power(lua, world, 4 + i);
+    }
+    lua_pushboolean(lua, world_equip_weapon(world, &weapon));
+    return 1;
+}
+
+/* A blow of the player's, of a skill. */
+static int game_deal(lua_State *lua) {
+    World *world = host_check_game(lua)->world;
+    const Blow blow = {.damage = (float)luaL_checknumber(lua, 3), .sort = BLOW_SKILL};
+    lua_pushboolean(lua, world_deal(world, world_player(world), (EntityHandle)luaL_checkinteger(lua, 2), &blow));
+    return 1;
+}
+
+static int game_gain_exp(lua_State *lua) {
+    world_gain_exp(host_check_game(lua)->world, (int)luaL_checkinteger(lua, 2));
+    return 0;
+}
+
+/* All kinds of power: { id, sort, ranks, weight, taste }. */
+static int game_powers(lua_State *lua) {
+    static const char *const SORTS[POWER_SORT_COUNT] = {"upgrade", "synergy", "skill", "ultimate",
+                                                        "weapon",  "chip",    "affix", "curse"};
+    const WorldRules *rules = world_rules(host_check_game(lua)->world);
+    lua_createtable(lua, rules->power_count, 0);
+    for (int i = 0; i < rules->power_count; i++) {
+        lua_newtable(lua);
+        lua_pushstring(lua, rules->powers[i].id);
+        lua_setfield(lua, -2, "id");
+        lua_pushstring(lua, SORTS[rules->powers[i].sort]);
+        lua_setfield(lua, -2, "sort");
+        set_integer(lua, "ranks", rules->powers[i].rank_most);
+        set_number(lua, "weight", (double)rules->powers[i].weight);
+        set_number(lua, "taste", (double)rules->powers[i].taste);
+        lua_rawseti(lua, -2, i + 1);
+    }
+    return 1;
+}
+
 static int game_curse_item(lua_State *lua) {
     lua_pushboolean(lua, world_curse_item(host_check_game(lua)->world));
     return 1;
@@ -177,10 +224,19 @@ static int game_power(lua_State *lua) {
 }
 
 void host_add_growth(lua_State *lua) {
-    static const luaL_Reg METHODS[] = {{"growth", game_growth},       {"choice", game_choice},
-                                       {"pickups", game_pickups},     {"rank", game_rank},
-                                       {"power", game_power},         {"give_power", game_give_power},
-                                       {"give_chip", game_give_chip}, {"curse_item", game_curse_item},
-                                       {"drop", game_drop},           {NULL, NULL}};
+    static const luaL_Reg METHODS[] = {{"growth", game_growth},
+                                       {"choice", game_choice},
+                                       {"pickups", game_pickups},
+                                       {"rank", game_rank},
+                                       {"power", game_power},
+                                       {"give_power", game_give_power},
+                                       {"give_chip", game_give_chip},
+                                       {"curse_item", game_curse_item},
+                                       {"give_weapon", game_give_weapon},
+                                       {"deal", game_deal},
+                                       {"gain_exp", game_gain_exp},
+                                       {"powers", game_powers},
+                                       {"drop", game_drop},
+                                       {NULL, NULL}};
     luaL_setfuncs(lua, METHODS, 0);
 }
