@@ -9,7 +9,7 @@
  *  5. the player's input becomes actions: dodge, attack, interact;
  *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer;
  *     features, in the order of their coming, are told of the player in their room, of steps, and think; enemies
- *     notice and forget, then think;
+ *     notice and forget; elites do what their affixes say; enemies think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
  *  9. the player's swing hits, then strikes and shots, each in the order of their beginning; features that broke in
@@ -79,6 +79,7 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
                       tile_of(world->entities.z[PLAYER_SLOT]));
     pressed = feature_act_all(world, pressed);
     enemy_update_awareness(world);
+    affix_act_all(world);
     enemy_think(world);
     player_move(world, input);
     enemy_move_all(world);

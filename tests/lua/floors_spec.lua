@@ -44,8 +44,52 @@ describe("floors", function()
         local floor = json.decode(rift.floor { seed = seed, floor = number })
         assert.are.equal(row[2], #floor.enemies)
         for _, enemy in ipairs(floor.enemies) do
-          assert.are.equal("glitch_bit", enemy.kind)
+          assert.is_true(floors[number].packs[enemy.kind] > 0, enemy.kind)
         end
+      end
+    end
+  end)
+
+  it("D13: 70, 20, 5 and 5 of a hundred in a monster house are bits, drones, snipers and chargers", function()
+    local count, all = {}, 0
+    for seed = 1, 60 do
+      local floor = json.decode(rift.floor { seed = seed, floor = 14 })
+      for _, enemy in ipairs(floor.surge or {}) do
+        if not enemy.elite then
+          count[enemy.kind] = (count[enemy.kind] or 0) + 1
+          all = all + 1
+        end
+      end
+    end
+    assert.is_true(all > 500)
+    for kind, share in pairs { glitch_bit = 70, data_drone = 20, neon_sniper = 5, rift_charger = 5 } do
+      local found = 100 * (count[kind] or 0) / all
+      assert.is_true(math.abs(found - share) < 3, ("%s: %.1f %%"):format(kind, found))
+    end
+  end)
+
+  it("play.md 3: packs are drawn by the floor's weights", function()
+    local weights = { [1] = { 70, 30, 0, 0 }, [2] = { 60, 32, 8, 0 }, [3] = { 46, 32, 14, 8 }, [4] = { 46, 32, 14, 8 },
+      [6] = { 37, 31, 19, 13 }, [9] = { 37, 31, 19, 13 }, [11] = { 28, 31, 23, 18 }, [14] = { 28, 31, 23, 18 } }
+    local kinds = { "glitch_bit", "data_drone", "neon_sniper", "rift_charger" }
+    for number, wanted in pairs(weights) do
+      local packs, all = { 0, 0, 0, 0 }, 0
+      for seed = 1, 60 do
+        local floor, seen = json.decode(rift.floor { seed = seed, floor = number }), {}
+        for _, enemy in ipairs(floor.enemies) do
+          if not seen[enemy.pack] and not (number == 1 and enemy.pack == 0) then
+            seen[enemy.pack] = true
+            all = all + 1
+            for i, kind in ipairs(kinds) do
+              if kind == enemy.kind then packs[i] = packs[i] + 1 end
+            end
+          end
+        end
+      end
+      for i, kind in ipairs(kinds) do
+        local found = 100 * packs[i] / all
+        assert.is_true(math.abs(found - wanted[i]) < 9, ("floor %d: %.1f %% %s"):format(number, found, kind))
+        assert.is_true(wanted[i] > 0 or packs[i] == 0)
       end
     end
   end)
