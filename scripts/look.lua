@@ -47,10 +47,17 @@ return {
     stairs = 0x00f0ff,
     player_ring = 0x00f0ff, -- the ring on the floor around the player
     hit_flash = 0xffffff, -- what is hit lights up in it
+    gem = 0x7df9ff, -- experience on the floor
+    cell = 0x3dff9a, -- repair cells on the floor
     seal = 0xff2d4a, -- the barriers of a room that is shut
     heal = 0x3dff9a, -- a healing that takes place
     blast = 0xff8a3c, -- an explosion
     body = 0xff2d75, -- shards of what has no figure
+  },
+
+  strike = { -- areas on the floor and shots
+    hostile = 0xff4a10, -- whatever hurts the player, hatched
+    kinetic = 0x8fe9ff, volt = 0xffe14a, heat = 0xffa03c, cryo = 0x5aa8ff, -- the player's own
   },
 
   elite = { -- its body keeps the colours of its kind
@@ -84,6 +91,7 @@ return {
     panel = 0x03060c,
     text = 0xe8f4ff,
     dim = 0x9fb4c8,
+    energy = 0x3d8bff,
     hp = 0x2ee6a0, hp_low = 0xff3b4e, hp_lost = 0xffffff, hp_back = 0x14202c,
     warning = 0xffc93d,
     good = 0x3dff9a,

@@ -51,6 +51,7 @@ bool session_create_from(Session *session, const Options *options, const GameSet
     GameSetup setup = *start;
     setup.data = &session->data;
     setup.language = options->language;
+    setup.no_choices = options->no_choices;
     setup.mods = session->mods;
     setup.mod_count = session->mod_count;
     session->game = game_create(&setup, error);
@@ -119,6 +120,8 @@ static TickInput ask_bot(Session *session) {
     buttons |= intent.dodge ? BUTTON_DODGE : 0u;
     buttons |= intent.dash ? BUTTON_DASH : 0u;
     buttons |= intent.interact ? BUTTON_INTERACT : 0u;
+    static const unsigned OFFERS[] = {0, BUTTON_SKILL_1, BUTTON_SKILL_2, BUTTON_ULTIMATE};
+    buttons |= OFFERS[intent.choose];
     buttons |= intent.restart ? BUTTON_RESTART : 0u;
     return session_make_input(intent.move_x, intent.move_z, intent.aim_x, intent.aim_z, (uint16_t)buttons);
 }

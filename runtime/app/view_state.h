@@ -86,9 +86,16 @@ typedef struct Ring {
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
     X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
+    X(pickup, height) X(pickup, bob) X(pickup, rate) X(pickup, turn) X(pickup, glow) X(pickup, gem) X(pickup, cell) \
+    X(pickup, chip) X(pickup, weapon) X(pickup, ring) X(pickup, ring_alpha) X(pickup, light_radius) \
+    X(pickup, light_strength) \
     X(seal, height) X(seal, slam_seconds) X(seal, opacity) X(seal, scan_seconds) X(seal, shake) \
     X(surge, shake) X(surge, ring) X(surge, seconds) \
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
+    X(strike, alpha) X(strike, own_alpha) X(strike, hatch) X(strike, flash_seconds) X(strike, fade_seconds) \
+    X(strike, light_radius) X(strike, light_height) X(strike, light_strength) \
+    X(shot, size) X(shot, height) X(shot, turn) X(shot, pieces) X(shot, trail) X(shot, trail_alpha) \
+    X(shot, spot) X(shot, spot_alpha) X(shot, sparks) \
     X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
     X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) \
     X(hud, remark_seconds) X(hud, message_seconds) \
@@ -98,6 +105,12 @@ typedef struct Ring {
     X(hud_seed, right) X(hud_seed, top) \
     X(hud_hp, left) X(hud_hp, top) X(hud_hp, width) X(hud_hp, height) X(hud_hp, bar_left) X(hud_hp, bar_top) \
     X(hud_hp, bar_width) X(hud_hp, bar_height) X(hud_hp, pad) X(hud_hp, lost_alpha) X(hud_hp, back_alpha) \
+    X(hud_level, left) X(hud_level, top) X(hud_level, size) \
+    X(hud_energy, left) X(hud_energy, top) X(hud_energy, width) X(hud_energy, height) X(hud_energy, gap) \
+    X(hud_exp, height) \
+    X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) \
+    X(card, title) X(card, width) X(card, height) X(card, gap) X(card, top) X(card, band) X(card, pad) X(card, name) \
+    X(card, marks) X(card, mark) X(card, about) X(card, more) X(card, columns) X(card, alpha) X(card, dim) \
     X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
     X(hud_prompt, south) \
     X(hud_hint, top) \
@@ -193,6 +206,12 @@ void features_fill(View *view, const Game *game, double seconds);
 /* How large a portal is now, 1 at rest. */
 float features_portal_size(const View *view, double seconds);
 
+/* view_pickups.c: what lies on the floor to be gained. */
+void pickups_fill(View *view, const Game *game, float fraction, double seconds);
+
+/* view_strikes.c: areas that are struck, and shots. */
+void strikes_fill(View *view, const Game *game, float fraction);
+
 /* view_map.c: the marks of the map and its legend. */
 void map_fill(View *view, const Game *game, const ViewOptions *options);
 
@@ -235,6 +254,12 @@ void view_replace(char *text, size_t size, const char *pattern, const char *word
 
 /* view_screens.c: title, settings, pause, result. */
 void screens_fill(View *view, const Game *game, const struct Screens *screens, double seconds);
+
+/* view_growth.c: what was gained, and the cards of a choice. */
+void growth_fill(View *view, const Game *game);
+void cards_fill(View *view, const Game *game);
+/* Breaks a text so that no line is wider than `columns` of ASCII; what is no ASCII counts as two. */
+void view_wrap(const char *text, int columns, char *wrapped, size_t size);
 
 /* view_hud.c: panels and texts. */
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds);

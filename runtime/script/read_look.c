@@ -87,6 +87,8 @@ static const Field COLOR_FIELDS[] = {
     COLOR("stairs", stairs_color, "Of the stairs."),
     COLOR("player_ring", player_ring_color, "Of the ring on the floor around the player."),
     COLOR("hit_flash", hit_flash_color, "What is hit lights up in it."),
+    COLOR("gem", gem_color, "Of experience on the floor."),
+    COLOR("cell", cell_color, "Of repair cells on the floor."),
     COLOR("seal", seal_color, "The barriers of a room that is shut."),
     COLOR("heal", heal_color, "Of a healing that takes place."),
     COLOR("blast", blast_color, "Of an explosion."),
@@ -94,6 +96,15 @@ static const Field COLOR_FIELDS[] = {
 };
 static const Schema COLOR_LOOK = {"look.colors", NULL, "Colours of things that belong to no theme.",
                                   FIELD_COUNTED(COLOR_FIELDS), false};
+static const Field STRIKE_FIELDS[] = {
+    COLOR("hostile", strike_hostile, "Of what hurts the player."),
+    COLOR("kinetic", strike_kinetic, "Of the player's own without an element."),
+    COLOR("volt", strike_volt, "Of the player's own of that element."),
+    COLOR("heat", strike_heat, "Of the player's own of that element."),
+    COLOR("cryo", strike_cryo, "Of the player's own of that element."),
+};
+static const Schema STRIKE_LOOK = {"look.strike", NULL, "Areas that are struck, and shots.",
+                                   FIELD_COUNTED(STRIKE_FIELDS), false};
 static const Field ELITE_FIELDS[] = {
     COLOR("edge", elite_edge, "The edges of its boxes."),
     LOOK("edge_width", FIELD_NUMBER, elite_edge_width, 0, 1, "m", "Their width."),
@@ -139,6 +150,7 @@ static const Field HUD_FIELDS[] = {
     COLOR("panel", hud_panel, "Behind texts."),
     COLOR("text", hud_text, "Texts."),
     COLOR("dim", hud_dim, "Texts that matter less."),
+    COLOR("energy", hud_energy, "The bar of energy, and costs."),
     COLOR("hp", hud_hp, "The bar of HP."),
     COLOR("hp_low", hud_hp_low, "The bar when little is left."),
     COLOR("hp_lost", hud_hp_lost, "What was just lost of it."),
@@ -171,6 +183,7 @@ static const Field GROUPS[] = {
     GROUP("light", &LIGHT_LOOK, "What lights do."),
     GROUP("player_light", &PLAYER_LIGHT_LOOK, "The light the player carries."),
     GROUP("colors", &COLOR_LOOK, "Colours of things that belong to no theme."),
+    GROUP("strike", &STRIKE_LOOK, "Areas that are struck, and shots."),
     GROUP("elite", &ELITE_LOOK, "What tells an elite from its kind."),
     GROUP("number", &NUMBER_LOOK, "Numbers that rise from what is hit."),
     GROUP("map", &MAP_LOOK, "The map, small in a corner and large over the screen."),
@@ -284,7 +297,9 @@ static void collect_numbers(Reader *reader, Definitions *definitions) {
         if (lua_istable(lua, -1) && strlen(path) < 64) {
             Reader inner = reader_begin(lua, -1, reader->source, path);
             collect_numbers(&inner, definitions);
-        } else if (lua_type(lua, -1) == LUA_TNUMBER && definitions->view_count < VIEW_NUMBER_LIMIT) {
+        } else if (definitions->view_count == VIEW_NUMBER_LIMIT) {
+            reader_fail(reader, NULL, "holds more than %d numbers", VIEW_NUMBER_LIMIT);
+        } else if (lua_type(lua, -1) == LUA_TNUMBER) {
             ViewNumber number = {keep_text(definitions, reader, path),
                                  (float)reader_element(reader, VIEW_FIELDS, name)};
             definitions->view[definitions->view_count++] = number;

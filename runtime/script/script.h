@@ -42,6 +42,7 @@ typedef struct GameSetup {
     const WorldKnowledge *knowledge; /* of the seed's dungeon, from an earlier run; NULL for none */
     const void *entry;               /* game_entry of a run with this seed, at this floor; NULL for a new run */
     size_t entry_size;
+    bool no_choices; /* see WorldSetup */
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
@@ -59,6 +60,8 @@ const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
 /* Calls a callback of a trap, hazard or object as the world does; for tools that try them out. */
 void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other);
+/* The same of a power, by its number among the rules'. */
+void game_call_power(Game *game, int power, PowerCall call, EntityHandle other);
 /* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
 typedef struct GameMeter {
     double (*clock)(void); /* seconds */

@@ -103,6 +103,7 @@ static bool notices(const World *world, int slot) {
     const Entities *entities = &world->entities;
     const EnemyRules *rules = enemy_rules(world, slot);
     float notice = rules->notice + (rules->boss ? 0.0f : world->rules.floors[world->run.floor].farther);
+    notice *= 1.0f + growth_stat(world, STAT_NOTICE);
     return !entities->dying[PLAYER_SLOT] && distance2_to_player(world, slot) <= notice * notice &&
            sight_is_clear(&world->floor, entities->x[slot], entities->z[slot], entities->x[PLAYER_SLOT],
                           entities->z[PLAYER_SLOT]);

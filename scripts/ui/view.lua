@@ -156,6 +156,22 @@ return {
     alpha = 0.75,
   },
 
+  pickup = { -- what lies on the floor to be gained
+    height = 0.35, -- m above the ground
+    bob = 0.06, -- m up and down
+    rate = 3.0, -- radians a second of that
+    turn = 1.8, -- radians a second
+    glow = 1.0,
+    gem = 0.12, -- m: edge of the smallest
+    cell = 0.22, -- m
+    chip = 0.34, -- m
+    weapon = 0.95, -- m: its length
+    ring = 0.5, -- m: radius of the light around it
+    ring_alpha = 0.55,
+    light_radius = 2.2, -- m
+    light_strength = 0.7,
+  },
+
   portal = {
     radius = 1.75, -- of the pool of light
     height = 0.3, -- of the inner ring; the outer lies half as high
@@ -191,6 +207,29 @@ return {
     light_strength = 1.6,
   },
 
+  strike = { -- an area on the floor that is struck, or going to be
+    alpha = 1.0,
+    own_alpha = 0.55, -- of the player's own: never brighter than what threatens
+    hatch = 1.0, -- 0 to 1; on what hurts the player
+    flash_seconds = 0.12, -- in which the flash of the blow goes out
+    fade_seconds = 0.10, -- in which it fades at its end
+    light_radius = 5,
+    light_height = 0.8,
+    light_strength = 0.8,
+  },
+
+  shot = {
+    size = 1.7, -- edge of its box, times its radius
+    height = 0.9, -- m above the ground
+    turn = 9.0, -- radians a second
+    pieces = 4, -- of the trail
+    trail = 0.9, -- m that it is long
+    trail_alpha = 0.6,
+    spot = 1.2, -- radius of the light below it, times its own
+    spot_alpha = 0.35,
+    sparks = 5, -- where it ends
+  },
+
   ripple = { -- radius of the ring that runs out from what happens on the floor
     trap = 1.6,
     reveal = 1.0,
@@ -219,11 +258,15 @@ return {
   },
   hud_seed = { right = -16, top = 172 }, -- under the map
   hud_hp = { -- from the lower left corner
-    left = 16, top = -78, width = 270, height = 50,
-    bar_left = 28, bar_top = -66, bar_width = 246, bar_height = 26,
-    pad = 10, lost_alpha = 0.55, back_alpha = 0.9,
+    left = 16, top = -98, width = 310, height = 78,
+    bar_left = 80, bar_top = -84, bar_width = 232, bar_height = 24,
+    pad = 8, lost_alpha = 0.55, back_alpha = 0.9,
   },
-  hud_status = { left = 28, top = -108, gap = 26 }, -- the first word; each further one lies higher
+  hud_level = { left = 24, top = -84, size = 44 },
+  hud_energy = { left = 80, top = -52, width = 234, height = 12, gap = 2 }, -- in five parts
+  hud_exp = { height = 8 }, -- along the lower edge
+  hud_slot = { left = -148, top = -90, size = 56, pitch = 60, alpha = 0.75 }, -- skills and items; from the lower edge
+  hud_status = { left = 28, top = -130, gap = 26 }, -- the first word; each further one lies higher
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
   hud_hint = { top = -150 }, -- from the lower edge
   hud_message = { top = 66 }, -- a line that a script told; from the upper edge
@@ -231,6 +274,11 @@ return {
   hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
   hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts
   hud_frame = { right = -14, top = -26 }, -- the time of a frame
+  card = { -- what can be chosen at a level-up; from the middle of the screen
+    title = -250, width = 270, height = 320, gap = 24, top = -190,
+    band = 10, pad = 18, name = 34, marks = 72, mark = 14, about = 104, more = 226, columns = 25,
+    alpha = 0.94, dim = 0.6,
+  },
   menu = { -- title, settings, pause, result; from the middle of the screen
     logo = -230, logo_size = 84, logo_shift = 3, logo_rate = 0.7, -- the game's name, its colours out of register
     title = -190, title_size = 38, line = 64,

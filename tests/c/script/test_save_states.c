@@ -44,6 +44,9 @@ static void walk_down(Game *game, uint64_t seed) {
     }
     world_gain_exp(world, 12 + (int)seed);
     world_give_item(world, ITEM_CHIP, 1 + (int)(seed % 4));
+    for (int power = 0; power < world_rules(world)->power_count; power += 1 + (int)seed) {
+        world_give_power(world, power, 1);
+    }
     world_curse_item(world);
     world_give_status(world, player, STATUS_SLOW, 5000, 0.25f);
     world_hurt(world, player, 3 + (int)seed, HURT_TRAP);
@@ -53,7 +56,7 @@ static void walk_down(Game *game, uint64_t seed) {
         assert_true(tick < 1000);
         world_teleport(world, player, (float)floor->stairs_x + 0.5f, (float)floor->stairs_y + 0.5f);
         world_heal(world, player, 1);
-        TickInput input = input_at(tick, tick % 20 == 0 ? BUTTON_INTERACT : 0);
+        TickInput input = input_at(tick, tick % 20 == 0 ? BUTTON_INTERACT : tick % 20 == 10 ? BUTTON_ATTACK : 0);
         game_tick(game, &input);
     }
 }
@@ -84,6 +87,47 @@ static void test_G9_a_game_from_an_entry_equals_the_one_that_walked_in(void **st
         }
         game_destroy(walker);
     }
+}
+
+/* A power that remembers something; its slot. */
+static int find_remembering(const Game *game, StateField *field) {
+    WorldEntities entities = world_entities(game_world(game));
+    for (int slot = 1; slot < entities.high; slot++) {
+        StateField values[STATE_FIELD_LIMIT];
+        if (entities.entity_class[slot] == ENTITY_POWER && game->owner[slot] == entities.handle[slot] &&
+            states_read(game, slot, values) > 0) {
+            *field = values[0];
+            return slot;
+        }
+    }
+    fail_msg("no power declares a state");
+    return -1;
+}
+
+static void test_G9_what_powers_remember_outlives_floors(void **state) {
+    (void)state;
+    Game *walker = make_good(3, 2, NULL, 0);
+    StateField field, after;
+    int slot = find_remembering(walker, &field);
+    field.integer = field.type == STATE_BOOLEAN ? !field.integer : field.integer + 41;
+    field.number += 41.5;
+    states_write(walker, slot, &field, 1);
+    walk_down(walker, 3);
+    size_t size = 0;
+    const uint8_t *entry = game_entry(walker, &size);
+    Game *resumed = make_good(3, 3, entry, size);
+    assert_int_equal(find_remembering(resumed, &after), slot);
+    StateField now;
+    find_remembering(walker, &now);
+    assert_int_equal(after.integer, now.integer);
+    assert_true(after.number == now.number);
+    assert_true(game_hash(resumed) == game_hash(walker));
+    Game *fresh = make_good(3, 3, NULL, 0);
+    find_remembering(fresh, &after);
+    assert_true(after.integer != now.integer || after.number != now.number);
+    game_destroy(fresh);
+    game_destroy(resumed);
+    game_destroy(walker);
 }
 
 /* What was resumed can be saved again on the same floor. */
@@ -168,8 +212,8 @@ static void assert_refused(const char *name, int bytes, uint64_t value) {
 static void test_G9_values_out_of_range_are_named(void **state) {
     (void)state;
     assert_refused("player.hp", 4, 0);
-    assert_refused("carried.count", 4, 33);
-    assert_refused("carried.class", 1, 200);
+    assert_refused("growth.chip_in_hand", 4, 33);
+    assert_refused("pending.weapon_count", 4, 4);
     assert_refused("setup_floor", 4, 16);
     assert_refused("player.heading", 4, 0x7fc00000u); /* not a number */
     assert_refused("player.action", 4, 99);
@@ -288,6 +332,7 @@ static void test_D18_what_was_learnt_goes_into_a_new_run(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G9_a_game_from_an_entry_equals_the_one_that_walked_in),
+        cmocka_unit_test(test_G9_what_powers_remember_outlives_floors),
         cmocka_unit_test(test_G9_an_entry_is_handed_on),
         cmocka_unit_test(test_G9_chunks_of_a_later_version_are_kept),
         cmocka_unit_test(test_G9_fields_that_are_unknown_or_missing_are_survived),
