@@ -352,7 +352,8 @@ static void step_one(World *world, int index) {
     if (state->over) {
         return;
     }
-    bool held = !gone && !state->outlives && status_is_stunned(world, source) && !is_active(info);
+    bool still = !gone && (status_is_stunned(world, source) || world->entities.knock_ticks[source] > 0);
+    bool held = still && !state->outlives && !is_active(info); /* as its source, who does not think either */
     if (state->begun && !held) {
         info->ticks++;
     }
