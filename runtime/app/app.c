@@ -10,7 +10,8 @@
 static const Command commands[] = {
     {"play", "", "the game", 0, 0,
      RUN_OPTIONS | OPTION_BIT(PROFILE) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(BOT) |
-         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP),
+         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(CONTINUE) |
+         OPTION_BIT(REVENGE) | OPTION_BIT(SAVES),
      command_play},
     {"floor", "", "print one floor as JSON or as a map of characters, or write a picture of it", 0, 0,
      OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII) | OPTION_BIT(PNG),
@@ -20,9 +21,18 @@ static const Command commands[] = {
     {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
     {"replay", "FILE", "play a recording again and say whether anything differs", 1, 1,
      OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
+    {"sim", "", "let the bot play many seeds to the end, and sum up", 0, 0,
+     OPTION_BIT(SEEDS) | OPTION_BIT(BOT) | OPTION_BIT(FLOOR) | OPTION_BIT(TICKS) | OPTION_BIT(JOBS) | OPTION_BIT(JSON) |
+         OPTION_BIT(DATA) | OPTION_BIT(MOD),
+     command_sim},
     {"check", "[DIR…]", "load the game's scripts and mods, run every definition, and name what is wrong", 0,
      OPTION_MOD_LIMIT, OPTION_BIT(DATA), command_check},
-    {"shot", "SCENE", "an offscreen picture of a scene: run, map, surge, or a rig's states: sheet:RIG", 1, 1,
+    {"viewer", "[RIG]", "a window with a figure on a turntable: its states, parameters, layers and events, live", 0, 1,
+     OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(PROFILE) | OPTION_BIT(GLES) |
+         OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
+     command_viewer},
+    {"shot", "SCENE", "an offscreen picture of a scene: run, map, surge, strikes, or of a rig: sheet:RIG, viewer:RIG",
+     1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
     {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,

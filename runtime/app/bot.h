@@ -15,8 +15,9 @@ typedef struct BotIntent {
     int choose; /* 1 … 3: takes that offer; 0 for none */
 } BotIntent;
 
-#define BOT_NOVICE 0.2f
-#define BOT_GOOD 0.8f
+/* The words for skills, and the skill of one of them. */
+#define BOT_SKILL_WORDS "novice|good"
+float bot_skill(const char *word);
 
 /* `skill` 0 (careless) … 1 (careful); equal seeds make equal bots. NULL when memory is out. */
 Bot *bot_create(uint64_t seed, float skill, Error *error);

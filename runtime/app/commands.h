@@ -18,7 +18,13 @@ bool shot_is_sheet(const Options *options);
 int command_shot_sheet(const Options *options);
 /* Writes what was drawn last as a PNG. */
 bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error);
+/* A window with one figure and its running graph. */
+int command_viewer(const Options *options);
+/* `rift shot viewer:RIG`, which command_shot hands on: the same as a picture. */
+bool shot_is_viewer(const Options *options);
+int command_shot_viewer(const Options *options);
 int command_bench(const Options *options);
+int command_sim(const Options *options);
 int command_check(const Options *options);
 
 /* Prints the error as one line on stderr and returns EXIT_FAILED, or EXIT_USAGE for what the command line got wrong. */

@@ -1,9 +1,12 @@
 /* Commands that run a game without a window: record, replay, and play --headless. */
 #include "app/commands.h"
 
+#include "app/crash.h"
 #include "app/headless.h"
 #include "app/replay.h"
+#include "app/resume.h"
 #include "app/session.h"
+#include "app/stop.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -40,15 +43,75 @@ int command_record(const Options *options) {
     return written ? EXIT_OK : command_fail(&error);
 }
 
-int headless_play(const Options *options, uint64_t seed, const FileTree *user) {
+/* Recording and saving begin before the first tick, or behind those that were repeated. */
+static void keep(Session *session, const FileTree *user, bool saved) {
+    char notice[ERROR_MESSAGE_SIZE] = "";
+    if (session->recorder) {
+        session->last_run = last_run_open(user, session->recorder, notice);
+        crash_watch(session, user);
+    }
+    if (notice[0]) {
+        game_notice_add(session->game, "saves", notice);
+    }
+    if (saved && !session->saves) {
+        session_save_to(session, user);
+    }
+}
+
+bool headless_open(Session *session, const Options *options, const FileTree *user, bool saved, Error *error) {
+    bool with_bot = options->given[OPTION_BOT], recorded = !options->given[OPTION_NO_RECORDING];
+    Revenge revenge = {0};
+    GameSetup start = {.floor = options->floor};
+    *session = (Session){0};
+    if (options->given[OPTION_CONTINUE]) {
+        if (!session_resume(session, options, user, with_bot, recorded, error)) {
+            return false;
+        }
+    } else {
+        if (options->given[OPTION_REVENGE]) {
+            if (!saves_revenge(user, &revenge, error)) {
+                return false;
+            }
+            start.floor = revenge.floor;
+            start.knowledge = &revenge.knowledge;
+        }
+        start.seed = options->given[OPTION_REVENGE] ? revenge.seed : session_choose_seed(options);
+        if (!session_create_from(session, options, &start, with_bot, recorded, error)) {
+            return false;
+        }
+    }
+    if (user) {
+        keep(session, user, saved || options->given[OPTION_SAVES]);
+    }
+    return true;
+}
+
+/* One line a save, so that a program that watches knows what can't be lost any more. */
+static void print_saves(const Session *session, uint32_t *stored) {
+    if (session->saves && saves_stored(session->saves) != *stored) {
+        *stored = saves_stored(session->saves);
+        RunInfo run = world_run(game_world(session->game));
+        printf("{\"saved\":{\"seed\":\"%" PRIu64 "\",\"floor\":%d,\"ticks\":%" PRIu32 "}}\n", run.seed, run.floor,
+               run.tick);
+        fflush(stdout);
+    }
+}
+
+int headless_play(const Options *options, const FileTree *user) {
     Session session;
     Error error = {0};
-    bool recorded = user != NULL;
-    if (!session_create(&session, options, seed, options->given[OPTION_BOT], recorded, &error)) {
+    if (!headless_open(&session, options, user, false, &error)) {
         return command_fail(&error);
     }
-    run_ticks(&session, options->ticks == TICKS_UNLIMITED ? RECORD_TICKS_DEFAULT : options->ticks);
-    bool kept = !recorded || headless_keep_recording(&session, user, &error);
+    int64_t ticks = options->ticks == TICKS_UNLIMITED ? RECORD_TICKS_DEFAULT : options->ticks;
+    uint32_t stored = 0;
+    TickInput nothing = {0};
+    print_saves(&session, &stored);
+    for (int64_t i = 0; i < ticks && !stop_requested(); i++) {
+        session_tick(&session, &nothing);
+        print_saves(&session, &stored);
+    }
+    bool kept = !session.recorder || headless_keep_recording(&session, user, &error);
     print_summary(&session);
     session_destroy(&session);
     return kept ? EXIT_OK : command_fail(&error);
@@ -56,8 +119,14 @@ int headless_play(const Options *options, uint64_t seed, const FileTree *user) {
 
 bool headless_keep_recording(Session *session, const FileTree *user, Error *error) {
     size_t size = 0;
+    crash_watch(NULL, NULL);
     recorder_finish(session->recorder);
     const uint8_t *bytes = recorder_bytes(session->recorder, &size);
+    if (session->last_run) {
+        last_run_close(session->last_run, session->recorder);
+        session->last_run = NULL;
+        return true;
+    }
     return file_write_atomic(user, LAST_RUN_FILE, bytes, size, error);
 }
 

@@ -1,5 +1,7 @@
 #include "app/options.h"
 
+#include "app/bot.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -15,6 +17,7 @@ typedef enum OptionType {
     TYPE_TEXT,
     TYPE_CHOICE,
     TYPE_SIZE,
+    TYPE_SEEDS,
     TYPE_MAYBE_CHOICE, /* a value only if the next word is one of the choices */
 } OptionType;
 
@@ -35,7 +38,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_DATA] = {"--data", TYPE_TEXT, "DIR", "the folder that holds scripts/, shaders/ and assets/", 0, 0},
     [OPTION_MOD] = {"--mod", TYPE_TEXT, "DIR", "load a mod's folder too; may be given up to 8 times", 0, 0},
     [OPTION_GLES] = {"--gles", TYPE_FLAG, "", "draw with OpenGL ES 3.0 instead of OpenGL 3.3", 0, 0},
-    [OPTION_BOT] = {"--bot", TYPE_MAYBE_CHOICE, "[novice|good]", "let the bot play", 0, 0},
+    [OPTION_BOT] = {"--bot", TYPE_MAYBE_CHOICE, "[" BOT_SKILL_WORDS "]", "let the bot play", 0, 0},
     [OPTION_HEADLESS] = {"--headless", TYPE_FLAG, "", "run without a window, as fast as possible", 0, 0},
     [OPTION_NO_RECORDING] = {"--no-recording", TYPE_FLAG, "", "don't keep a recording of the run", 0, 0},
     [OPTION_JSON] = {"--json", TYPE_FLAG, "", "print JSON", 0, 0},
@@ -46,6 +49,12 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_SIZE] = {"--size", TYPE_SIZE, "WxH", "the picture's size in pixels, 16x16 to 7680x4320", 16, 7680},
     [OPTION_EVERY] = {"--every", TYPE_INTEGER, "N", "also print the hash at every N-th tick", 1, INT32_MAX},
     [OPTION_FRAME_CAP] = {"--frame-cap", TYPE_INTEGER, "N", "most frames a second, 0 for as the screen goes", 0, 1000},
+    [OPTION_SEEDS] = {"--seeds", TYPE_SEEDS, "A..B", "the seeds from A to B", 1, OPTION_SEED_LIMIT},
+    [OPTION_JOBS] = {"--jobs", TYPE_INTEGER, "J", "at most J processes; as many as processors by default", 1,
+                     OPTION_JOB_LIMIT},
+    [OPTION_CONTINUE] = {"--continue", TYPE_FLAG, "", "go on with the saved run", 0, 0},
+    [OPTION_REVENGE] = {"--revenge", TYPE_FLAG, "", "play the dungeon of the last death again", 0, 0},
+    [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 
@@ -125,6 +134,26 @@ static bool parse_size(const OptionRule *rule, const char *text, Options *option
     return true;
 }
 
+/* A and B are seeds in any of their spellings. */
+static bool parse_seeds(const OptionRule *rule, const char *text, Options *options, Error *error) {
+    char first[64];
+    uint64_t last = 0;
+    const char *dots = strstr(text, "..");
+    size_t length = dots ? (size_t)(dots - text) : 0;
+    if (length == 0 || length >= sizeof first || dots[2] == '\0') {
+        return refuse(rule, "two seeds, A..B", text, error);
+    }
+    snprintf(first, sizeof first, "%.*s", (int)length, text);
+    if (!seed_parse(first, &options->seed_first, error) || !seed_parse(dots + 2, &last, error)) {
+        return error_prefix(error, "%s", rule->name);
+    }
+    if (last < options->seed_first || last - options->seed_first >= (uint64_t)rule->most) {
+        return refuse(rule, "A..B with A up to B, and a million seeds at most", text, error);
+    }
+    options->seed_count = (int)(last - options->seed_first) + 1;
+    return true;
+}
+
 static bool add_mod(Options *options, const char *folder, Error *error) {
     if (options->mod_count == OPTION_MOD_LIMIT) {
         return error_set(error, ERROR_USAGE, "--mod may be given at most %d times", OPTION_MOD_LIMIT);
@@ -139,6 +168,8 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
     switch (rule->type) {
     case TYPE_SEED:
         return seed_parse(text, &options->seed, error);
+    case TYPE_SEEDS:
+        return parse_seeds(rule, text, options, error);
     case TYPE_NUMBER:
         return parse_number(rule, text, &options->time, error);
     case TYPE_SIZE:
@@ -162,6 +193,7 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         } else {
             *(id == OPTION_FLOOR   ? &options->floor
               : id == OPTION_EVERY ? &options->every
+              : id == OPTION_JOBS  ? &options->jobs
                                    : &options->frame_cap) = (int)integer;
         }
         return true;

@@ -24,11 +24,17 @@ typedef enum OptionId {
     OPTION_SIZE,
     OPTION_EVERY,
     OPTION_FRAME_CAP,
+    OPTION_SEEDS,
+    OPTION_JOBS,
+    OPTION_CONTINUE,
+    OPTION_REVENGE,
+    OPTION_SAVES,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;
 
 enum { OPTION_WORD_LIMIT = 8, OPTION_MOD_LIMIT = 8, TICKS_UNLIMITED = -1 };
+enum { OPTION_SEED_LIMIT = 1000000, OPTION_JOB_LIMIT = 64 };
 
 typedef struct Options {
     bool given[OPTION_COUNT];
@@ -42,8 +48,12 @@ typedef struct Options {
     int width, height;
     int every;
     int frame_cap;
+    uint64_t seed_first; /* of --seeds */
+    int seed_count;
+    int jobs;
     const char *words[OPTION_WORD_LIMIT]; /* what is no option: file names, rig names … */
     int word_count;
+    bool no_choices; /* of no command line: nothing is to be chosen, for who only looks */
 } Options;
 
 typedef struct Command {

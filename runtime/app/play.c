@@ -1,9 +1,11 @@
 /* `rift play`: the loop, and the screens around a run. One app_frame() never blocks, so that a browser could call it.
  */
 #include "app/commands.h"
+#include "app/crash.h"
 #include "app/headless.h"
 #include "app/live_files.h"
 #include "app/screens.h"
+#include "app/stop.h"
 #include "app/view.h"
 #include "app/window.h"
 
@@ -28,6 +30,7 @@ typedef struct App {
     View *view;         /* owned */
     LiveFiles files;
     FileTree user;
+    bool has_user; /* there is a folder to record and save into */
     bool records;
     bool direct; /* asked for a run on the command line: no title */
     Screens screens;
@@ -159,23 +162,52 @@ static void keep_settings(const App *app) {
     }
 }
 
-/* Another session takes the place of the running one; on failure that one runs on, and a notice says why. */
-static bool change_session(App *app, uint64_t seed, bool show) {
+/* What the title offers beside a new run. */
+static void read_facts(App *app) {
+    ScreenFacts *facts = &app->screens.facts;
+    *facts = (ScreenFacts){.can_save = app->session.saves != NULL};
+    if (!app->has_user) {
+        return;
+    }
+    SavePeek peek;
+    Revenge revenge;
     Error error = {0};
+    saves_peek(&app->user, &peek);
+    facts->can_continue = peek.exists && !peek.newer;
+    facts->saved_floor = peek.floor;
+    facts->saved_level = peek.level;
+    facts->can_revenge = saves_revenge(&app->user, &revenge, &error);
+}
+
+/* The game behind the title: the bot plays, nothing is kept. */
+static bool open_show(const App *app, Session *session, Error *error) {
     Options options = *app->options;
+    options.skill = "good";
     options.language = app->screens.settings.language;
+    return session_create(session, &options, session_choose_seed(&options), true, false, error);
+}
+
+/* Another session takes the place of the running one, whose run is kept as far as it went; on failure that one runs on,
+ * and a notice says why. */
+static bool change_session(App *app, const Options *options) {
+    Error error = {0};
     Session next;
-    if (!session_create(&next, &options, seed, show, app->records && !show, &error)) {
-        game_notice_add(app->session.game, "run", error.message);
-        return false;
-    }
-    View *view = view_create(next.game, &error);
-    if (!view) {
-        session_destroy(&next);
-        game_notice_add(app->session.game, "run", error.message);
-        return false;
-    }
     keep_recording(app);
+    crash_watch(NULL, NULL);
+    saves_close(app->session.saves); /* only one session may save at a time */
+    app->session.saves = NULL;
+    recorder_destroy(app->session.recorder);
+    app->session.recorder = NULL;
+    bool opened = options ? headless_open(&next, options, app->has_user ? &app->user : NULL, true, &error)
+                          : open_show(app, &next, &error);
+    View *view = opened ? view_create(next.game, &error) : NULL;
+    if (!view) {
+        if (opened) {
+            session_destroy(&next);
+        }
+        game_notice_add(app->session.game, "run", error.message);
+        return false;
+    }
     live_files_close(&app->files);
     view_destroy(app->view);
     session_destroy(&app->session);
@@ -190,17 +222,27 @@ static bool change_session(App *app, uint64_t seed, bool show) {
     return true;
 }
 
-static void start_run(App *app, uint64_t seed) {
-    if (change_session(app, seed, false)) {
+/* The command line's options without what they say of which run to play. */
+static Options any_run(const App *app) {
+    Options options = *app->options;
+    options.given[OPTION_SEED] = options.given[OPTION_FLOOR] = options.given[OPTION_BOT] = false;
+    options.given[OPTION_CONTINUE] = options.given[OPTION_REVENGE] = false;
+    options.floor = 0;
+    options.language = app->screens.settings.language;
+    return options;
+}
+
+static void start_run(App *app, const Options *options) {
+    if (change_session(app, options)) {
         app->screens.id = SCREEN_GAME;
         window_forget(app->window);
     }
 }
 
 static void go_to_title(App *app) {
-    uint64_t seed = session_choose_seed(app->options);
     app->direct = false;
-    if (change_session(app, seed, true)) {
+    if (change_session(app, NULL)) {
+        read_facts(app);
         screens_open(&app->screens, SCREEN_TITLE);
     }
 }
@@ -213,18 +255,27 @@ static void take_revenge(App *app) {
 }
 
 static void do_action(App *app, ScreenAction action) {
+    Options run = any_run(app);
     switch (action) {
-    case DO_NEW_RUN: {
-        Options any = *app->options;
-        any.given[OPTION_SEED] = false;
-        start_run(app, session_choose_seed(&any));
+    case DO_NEW_RUN:
+        start_run(app, &run);
         break;
-    }
     case DO_SEED_RUN:
-        start_run(app, app->screens.seed);
+        run.given[OPTION_SEED] = true;
+        run.seed = app->screens.seed;
+        start_run(app, &run);
+        break;
+    case DO_CONTINUE:
+        run.given[OPTION_CONTINUE] = true;
+        start_run(app, &run);
         break;
     case DO_REVENGE:
-        take_revenge(app);
+        if (screens_hide_game(&app->screens)) { /* from the title */
+            run.given[OPTION_REVENGE] = true;
+            start_run(app, &run);
+        } else {
+            take_revenge(app);
+        }
         break;
     case DO_RESUME:
         window_forget(app->window);
@@ -240,7 +291,6 @@ static void do_action(App *app, ScreenAction action) {
         apply_settings(app);
         keep_settings(app);
         break;
-    case DO_CONTINUE:
     case DO_NOTHING:
         break;
     }
@@ -271,6 +321,7 @@ static void handle_requests(App *app) {
     WindowRequests requests = window_take_requests(app->window);
     bool person = app->session.bot == NULL, playing = screens->id == SCREEN_GAME && before == SCREEN_GAME;
     if (playing && (requests.pause || (requests.focus_lost && person))) {
+        screens->facts.can_save = app->session.saves != NULL;
         screens_open(screens, SCREEN_PAUSE);
         window_forget(app->window);
     } else if (playing && person && is_over(app)) {
@@ -288,7 +339,10 @@ static void handle_requests(App *app) {
     if (requests.frame_step) {
         app->view_options.frame_step = !app->view_options.frame_step;
     }
-    if (requests.quit) {
+    if (requests.focus_lost && app->session.saves) {
+        saves_sync(app->session.saves);
+    }
+    if (requests.quit || stop_requested()) {
         window_request_close(app->window);
     }
     bool full = window_is_fullscreen(app->window);
@@ -338,12 +392,12 @@ static bool app_frame(App *app) {
 
 /* ---- Beginning and end --------------------------------------------------------------------------------------*/
 
-static bool app_open(App *app, uint64_t seed, Error *error) {
+static bool app_open(App *app, Error *error) {
     const Options *options = app->options;
-    bool show = !app->direct;
+    bool person = !options->given[OPTION_BOT];
     app->screens.settings = app->records ? settings_read(&app->user) : settings_default();
-    if (!session_create(&app->session, options, seed, show || options->given[OPTION_BOT], app->records && !show,
-                        error)) {
+    if (!(app->direct ? headless_open(&app->session, options, app->has_user ? &app->user : NULL, person, error)
+                      : open_show(app, &app->session, error))) {
         return false;
     }
     WindowSetup window = {game_text(app->session.game, "title"), WINDOW_WIDTH, WINDOW_HEIGHT,
@@ -368,7 +422,10 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
         snprintf(app->screens.settings.language, sizeof app->screens.settings.language, "%s", options->language);
     }
     apply_settings(app);
-    screens_open(&app->screens, show ? SCREEN_TITLE : SCREEN_GAME);
+    if (!app->direct) {
+        read_facts(app);
+        screens_open(&app->screens, SCREEN_TITLE);
+    }
     app->look_revision = game_look_revision(app->session.game);
     view_tick(app->view, app->session.game, &app->view_options);
     app->last_time = clock_seconds();
@@ -376,6 +433,7 @@ static bool app_open(App *app, uint64_t seed, Error *error) {
 }
 
 static void app_close(App *app) {
+    crash_watch(NULL, NULL);
     keep_recording(app);
     live_files_close(&app->files);
     view_destroy(app->view);
@@ -384,7 +442,7 @@ static void app_close(App *app) {
     session_destroy(&app->session);
 }
 
-static int play_in_window(const Options *options, uint64_t seed, const FileTree *user) {
+static int play_in_window(const Options *options, const FileTree *user) {
     Error error = {0};
     App *app = calloc(1, sizeof *app);
     if (!app) {
@@ -392,13 +450,14 @@ static int play_in_window(const Options *options, uint64_t seed, const FileTree 
         return command_fail(&error);
     }
     app->options = options;
-    app->records = user != NULL;
+    app->has_user = user != NULL;
+    app->records = user != NULL && !options->given[OPTION_NO_RECORDING];
     app->direct = options->given[OPTION_SEED] || options->given[OPTION_FLOOR] || options->given[OPTION_BOT] ||
-                  options->given[OPTION_TICKS];
+                  options->given[OPTION_TICKS] || options->given[OPTION_CONTINUE] || options->given[OPTION_REVENGE];
     if (user) {
         app->user = *user;
     }
-    bool opened = app_open(app, seed, &error);
+    bool opened = app_open(app, &error);
     while (opened && app_frame(app)) {
     }
     if (!opened) {
@@ -409,15 +468,31 @@ static int play_in_window(const Options *options, uint64_t seed, const FileTree 
     return opened ? EXIT_OK : command_fail(&error);
 }
 
+static bool needs_user(const Options *options) {
+    return !options->given[OPTION_NO_RECORDING] || options->given[OPTION_CONTINUE] || options->given[OPTION_REVENGE] ||
+           options->given[OPTION_SAVES];
+}
+
+static bool check_options(const Options *options, Error *error) {
+    bool goes_on = options->given[OPTION_CONTINUE], again = options->given[OPTION_REVENGE];
+    bool chosen = options->given[OPTION_SEED] || options->given[OPTION_FLOOR];
+    return !((goes_on && again) || ((goes_on || again) && chosen)) ||
+           error_set(error, ERROR_USAGE,
+                     "--continue, --revenge and a --seed or --floor each say which run to play; give one");
+}
+
 int command_play(const Options *options) {
     Error error = {0};
     FileTree user;
-    bool records = !options->given[OPTION_NO_RECORDING];
-    if (records && !file_tree_find_user(&user, &error)) {
+    if (!check_options(options, &error)) {
+        return command_fail(&error);
+    }
+    bool found = file_tree_find_user(&user, &error);
+    if (needs_user(options) && !found) {
         error_prefix(&error, "the run can't be recorded (--no-recording plays without)");
         return command_fail(&error);
     }
-    uint64_t seed = session_choose_seed(options);
-    return options->given[OPTION_HEADLESS] ? headless_play(options, seed, records ? &user : NULL)
-                                           : play_in_window(options, seed, records ? &user : NULL);
+    stop_watch();
+    return options->given[OPTION_HEADLESS] ? headless_play(options, found ? &user : NULL)
+                                           : play_in_window(options, found ? &user : NULL);
 }

@@ -16,106 +16,98 @@ enum {
 /* ---- Writing ------------------------------------------------------------------------------------------------*/
 
 struct Recorder {
-    uint8_t *bytes; /* owned */
-    size_t size, capacity;
-    size_t chunk_start; /* where the open chunk's tag stands */
+    ChunkWriter out;
     RecordedTick pending[RECORDING_CHUNK_TICKS];
     int pending_count;
     uint32_t ticks;
     uint64_t hash;
-    bool finished, failed;
+    bool finished, warned;
     uint32_t reloads;                 /* of the game, noted so far */
     uint64_t seen[GAME_SCRIPT_LIMIT]; /* hashes of names whose text at the start is noted */
     int seen_count;
 };
 
-static bool reserve(Recorder *recorder, size_t more) {
-    if (recorder->failed || recorder->size + more <= recorder->capacity) {
-        return !recorder->failed;
-    }
-    size_t capacity = recorder->capacity * 2 + more;
-    uint8_t *bytes = realloc(recorder->bytes, capacity);
-    if (!bytes) {
-        recorder->failed = true;
+/* Says so once when memory was out; what stands until then is whole. */
+static void check_memory(Recorder *recorder) {
+    if (recorder->out.failed && !recorder->warned) {
+        recorder->warned = true;
         log_write(LOG_WARNING, "the recording stops here: no memory for more of it");
-        return false;
     }
-    recorder->bytes = bytes;
-    recorder->capacity = capacity;
-    return true;
-}
-
-static void put(Recorder *recorder, uint64_t value, int byte_count) {
-    if (reserve(recorder, (size_t)byte_count)) {
-        for (int i = 0; i < byte_count; i++) {
-            recorder->bytes[recorder->size++] = (uint8_t)(value >> (8 * i));
-        }
-    }
-}
-
-static void put_bytes(Recorder *recorder, const void *bytes, size_t size) {
-    if (reserve(recorder, size)) {
-        memcpy(recorder->bytes + recorder->size, bytes, size);
-        recorder->size += size;
-    }
-}
-
-static void begin_chunk(Recorder *recorder, const char *tag) {
-    recorder->chunk_start = recorder->size;
-    put_bytes(recorder, tag, 4);
-    put(recorder, 0, 4);
-}
-
-static void end_chunk(Recorder *recorder) {
-    if (recorder->failed) {
-        return;
-    }
-    size_t start = recorder->chunk_start;
-    uint64_t length = recorder->size - start - 8;
-    for (int i = 0; i < 4; i++) {
-        recorder->bytes[start + 4 + (size_t)i] = (uint8_t)(length >> (8 * i));
-    }
-    put(recorder, hash_crc32(recorder->bytes + start, recorder->size - start), 4);
 }
 
 static void put_head(Recorder *recorder, const Game *game) {
     RunInfo run = world_run(game_world(game));
     int script_count = 0;
     const ScriptFile *scripts = game_script_files(game, &script_count);
-    begin_chunk(recorder, "HEAD");
-    put(recorder, RECORDING_VERSION, 4);
-    put(recorder, run.seed, 8);
-    put(recorder, (uint64_t)run.floor, 4);
-    put(recorder, (uint64_t)script_count, 4);
+    chunk_begin(&recorder->out, "HEAD");
+    chunk_put(&recorder->out, RECORDING_VERSION, 4);
+    chunk_put(&recorder->out, run.seed, 8);
+    chunk_put(&recorder->out, (uint64_t)run.floor, 4);
+    chunk_put(&recorder->out, (uint64_t)script_count, 4);
     for (int i = 0; i < script_count; i++) {
-        size_t length = strlen(scripts[i].name);
-        put(recorder, length, 2);
-        put_bytes(recorder, scripts[i].name, length);
-        put(recorder, scripts[i].hash, 8);
+        chunk_put_text(&recorder->out, scripts[i].name);
+        chunk_put(&recorder->out, scripts[i].hash, 8);
     }
-    end_chunk(recorder);
+    chunk_end(&recorder->out);
+}
+
+static void put_save(Recorder *recorder, const SaveNote *save) {
+    chunk_begin(&recorder->out, "SAVE");
+    chunk_put(&recorder->out, SAVE_VERSION, 4);
+    chunk_put(&recorder->out, save->counter, 8);
+    chunk_put(&recorder->out, (uint64_t)save->when, 8);
+    chunk_put(&recorder->out, save->tick, 4);
+    chunk_put(&recorder->out, (uint64_t)save->level, 4);
+    chunk_end(&recorder->out);
+}
+
+/* A run that begins without any past needs none told. */
+static bool has_past(const Game *game) {
+    static const WorldKnowledge nothing = {0};
+    const WorldKnowledge *known = world_knowledge(game_world(game));
+    bool knows = known->house_known != nothing.house_known;
+    for (int floor = 0; floor <= FLOOR_LAST; floor++) {
+        knows |= known->traps_found[floor] != 0;
+    }
+    return knows || world_run(game_world(game)).tick > 0;
+}
+
+void recorder_restart(Recorder *recorder, const Game *game, const SaveNote *save) {
+    ChunkWriter out = recorder->out;
+    out.size = 0;
+    *recorder = (Recorder){.out = out, .reloads = game_reload_count(game)};
+    chunk_put_bytes(&recorder->out, magic, sizeof magic);
+    put_head(recorder, game);
+    if (save) {
+        put_save(recorder, save);
+    }
+    if (save || has_past(game)) {
+        size_t size = 0;
+        const uint8_t *entry = game_entry(game, &size);
+        chunk_begin(&recorder->out, "ENTR");
+        chunk_put_bytes(&recorder->out, entry, size);
+        chunk_end(&recorder->out);
+    }
+    check_memory(recorder);
 }
 
 Recorder *recorder_create(const Game *game, Error *error) {
     Recorder *recorder = calloc(1, sizeof *recorder);
     if (recorder) {
-        recorder->bytes = malloc(INITIAL_CAPACITY);
-        recorder->capacity = INITIAL_CAPACITY;
+        chunk_reserve(&recorder->out, INITIAL_CAPACITY);
     }
-    if (!recorder || !recorder->bytes) {
+    if (!recorder || recorder->out.failed) {
         free(recorder);
         error_set(error, ERROR_MEMORY, "no memory for a recording");
         return NULL;
     }
-    put_bytes(recorder, magic, sizeof magic);
-    put_head(recorder, game);
-    recorder->reloads = game_reload_count(game);
+    recorder_restart(recorder, game, NULL);
     return recorder;
 }
 
 void recorder_destroy(Recorder *recorder) {
     if (recorder) {
-        free(recorder->bytes);
+        chunk_writer_free(&recorder->out);
         free(recorder);
     }
 }
@@ -124,21 +116,22 @@ static void flush_pending(Recorder *recorder) {
     if (recorder->pending_count == 0) {
         return;
     }
-    begin_chunk(recorder, "INPT");
-    put(recorder, recorder->ticks - (uint32_t)recorder->pending_count, 4);
-    put(recorder, (uint64_t)recorder->pending_count, 4);
+    chunk_begin(&recorder->out, "INPT");
+    chunk_put(&recorder->out, recorder->ticks - (uint32_t)recorder->pending_count, 4);
+    chunk_put(&recorder->out, (uint64_t)recorder->pending_count, 4);
     for (int i = 0; i < recorder->pending_count; i++) {
         const RecordedTick *tick = &recorder->pending[i];
-        put(recorder, (uint8_t)tick->input.move_x, 1);
-        put(recorder, (uint8_t)tick->input.move_z, 1);
-        put(recorder, tick->input.aim_angle, 2);
-        put(recorder, tick->input.aim_distance, 2);
-        put(recorder, tick->input.buttons, 2);
-        put(recorder, tick->check, 2);
+        chunk_put(&recorder->out, (uint8_t)tick->input.move_x, 1);
+        chunk_put(&recorder->out, (uint8_t)tick->input.move_z, 1);
+        chunk_put(&recorder->out, tick->input.aim_angle, 2);
+        chunk_put(&recorder->out, tick->input.aim_distance, 2);
+        chunk_put(&recorder->out, tick->input.buttons, 2);
+        chunk_put(&recorder->out, tick->check, 2);
     }
-    put(recorder, recorder->hash, 8);
-    end_chunk(recorder);
+    chunk_put(&recorder->out, recorder->hash, 8);
+    chunk_end(&recorder->out);
     recorder->pending_count = 0;
+    check_memory(recorder);
 }
 
 void recorder_add(Recorder *recorder, const TickInput *input, uint64_t hash) {
@@ -171,8 +164,8 @@ static bool is_first_change(Recorder *recorder, const char *name) {
 }
 
 static void put_text(Recorder *recorder, const ScriptText *text) {
-    put(recorder, text->size, 4);
-    put_bytes(recorder, text->bytes, text->size);
+    chunk_put(&recorder->out, text->size, 4);
+    chunk_put_bytes(&recorder->out, text->bytes, text->size);
 }
 
 /* `room` is what texts may still take of this reload. */
@@ -184,14 +177,14 @@ static void put_change(Recorder *recorder, const ScriptChange *change, size_t *r
     bool has_new = fits && change->now.bytes;
     *room -= fits ? old_size + change->now.size : 0;
     size_t length = strlen(change->now.name);
-    put(recorder, length, 2);
-    put_bytes(recorder, change->now.name, length);
-    put(recorder,
-        (change->then.bytes ? SCRIPT_WAS : 0u) | (change->now.bytes ? SCRIPT_IS : 0u) |
-            (has_old ? SCRIPT_HAS_OLD : 0u) | (has_new ? SCRIPT_HAS_NEW : 0u),
-        1);
-    put(recorder, change->then_hash, 8);
-    put(recorder, change->now_hash, 8);
+    chunk_put(&recorder->out, length, 2);
+    chunk_put_bytes(&recorder->out, change->now.name, length);
+    chunk_put(&recorder->out,
+              (change->then.bytes ? SCRIPT_WAS : 0u) | (change->now.bytes ? SCRIPT_IS : 0u) |
+                  (has_old ? SCRIPT_HAS_OLD : 0u) | (has_new ? SCRIPT_HAS_NEW : 0u),
+              1);
+    chunk_put(&recorder->out, change->then_hash, 8);
+    chunk_put(&recorder->out, change->now_hash, 8);
     if (has_old) {
         put_text(recorder, &change->then);
     }
@@ -208,69 +201,58 @@ void recorder_add_reload(Recorder *recorder, const Game *game) {
     recorder->reloads = game_reload_count(game);
     int count = game_last_reload(game, changes, (int)BASE_COUNT_OF(changes));
     size_t room = RECORDING_TEXT_LIMIT;
-    begin_chunk(recorder, "RELD");
-    put(recorder, recorder->ticks, 4);
-    put(recorder, (uint64_t)count, 4);
+    chunk_begin(&recorder->out, "RELD");
+    chunk_put(&recorder->out, recorder->ticks, 4);
+    chunk_put(&recorder->out, (uint64_t)count, 4);
     for (int i = 0; i < count; i++) {
         put_change(recorder, &changes[i], &room);
     }
-    end_chunk(recorder);
+    chunk_end(&recorder->out);
+}
+
+void recorder_pause(Recorder *recorder) {
+    if (!recorder->finished) {
+        flush_pending(recorder);
+        recorder->finished = true;
+    }
+}
+
+bool recorder_has_room(const Recorder *recorder) {
+    enum { MOST = 2 * (CHUNK_FRAME + 16 + RECORDING_CHUNK_TICKS * TICK_BYTES) };
+    return !recorder->out.failed && recorder->out.capacity - recorder->out.size >= MOST;
 }
 
 void recorder_finish(Recorder *recorder) {
     if (recorder->finished) {
         return;
     }
-    flush_pending(recorder);
-    begin_chunk(recorder, "DONE");
-    put(recorder, recorder->ticks, 4);
-    put(recorder, recorder->hash, 8);
-    end_chunk(recorder);
-    recorder->finished = true;
+    recorder_pause(recorder);
+    chunk_begin(&recorder->out, "DONE");
+    chunk_put(&recorder->out, recorder->ticks, 4);
+    chunk_put(&recorder->out, recorder->hash, 8);
+    chunk_end(&recorder->out);
+    check_memory(recorder);
 }
 
 const uint8_t *recorder_bytes(const Recorder *recorder, size_t *size) {
-    *size = recorder->size;
-    return recorder->bytes;
+    *size = recorder->out.size;
+    return recorder->out.bytes;
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------*/
 
-typedef struct Reader {
-    const uint8_t *bytes;
-    size_t size, at;
-    bool failed; /* read past the end */
-} Reader;
-
-static uint64_t get(Reader *reader, int byte_count) {
-    if (reader->size - reader->at < (size_t)byte_count) {
-        reader->failed = true;
-        return 0;
-    }
-    uint64_t value = 0;
-    for (int i = 0; i < byte_count; i++) {
-        value |= (uint64_t)reader->bytes[reader->at++] << (8 * i);
-    }
-    return value;
-}
-
-static bool read_script(Reader *reader, ScriptFile *script) {
-    size_t length = (size_t)get(reader, 2);
-    if (reader->failed || length >= sizeof script->name || reader->size - reader->at < length) {
-        return false;
-    }
-    memcpy(script->name, reader->bytes + reader->at, length);
-    script->name[length] = '\0';
-    reader->at += length;
-    script->hash = get(reader, 8);
+static bool read_script(ChunkReader *reader, ScriptFile *script) {
+    chunk_get_text(reader, script->name, sizeof script->name);
+    script->hash = chunk_get(reader, 8);
     return !reader->failed;
 }
 
-static bool read_head(Recording *recording, Reader reader) {
-    uint64_t version = get(&reader, 4);
-    recording->seed = get(&reader, 8);
-    recording->floor = (int)get(&reader, 4);
-    size_t count = (size_t)get(&reader, 4);
+static bool read_head(Recording *recording, ChunkReader reader) {
+    uint64_t version = chunk_get(&reader, 4);
+    recording->seed = chunk_get(&reader, 8);
+    recording->floor = (int)chunk_get(&reader, 4);
+    size_t count = (size_t)chunk_get(&reader, 4);
+    recording->newer = version > RECORDING_VERSION;
     if (reader.failed || version != RECORDING_VERSION || recording->floor < FLOOR_FIRST ||
         recording->floor > FLOOR_LAST || count > reader.size) {
         return false;
@@ -286,9 +268,9 @@ static bool read_head(Recording *recording, Reader reader) {
 }
 
 /* All chunks but the last hold exactly RECORDING_CHUNK_TICKS. */
-static bool read_inputs(Recording *recording, Reader reader) {
-    uint64_t first = get(&reader, 4);
-    uint64_t count = get(&reader, 4);
+static bool read_inputs(Recording *recording, ChunkReader reader) {
+    uint64_t first = chunk_get(&reader, 4);
+    uint64_t count = chunk_get(&reader, 4);
     if (reader.failed || first != recording->tick_count || count == 0 || count > RECORDING_CHUNK_TICKS ||
         first % RECORDING_CHUNK_TICKS != 0 || reader.size - reader.at != count * TICK_BYTES + 8 ||
         first + count > TICK_LIMIT) {
@@ -296,20 +278,20 @@ static bool read_inputs(Recording *recording, Reader reader) {
     }
     for (uint64_t i = 0; i < count; i++) {
         RecordedTick *tick = &recording->ticks[recording->tick_count++];
-        tick->input.move_x = (int8_t)get(&reader, 1);
-        tick->input.move_z = (int8_t)get(&reader, 1);
-        tick->input.aim_angle = (uint16_t)get(&reader, 2);
-        tick->input.aim_distance = (uint16_t)get(&reader, 2);
-        tick->input.buttons = (uint16_t)get(&reader, 2);
-        tick->check = (uint16_t)get(&reader, 2);
+        tick->input.move_x = (int8_t)chunk_get(&reader, 1);
+        tick->input.move_z = (int8_t)chunk_get(&reader, 1);
+        tick->input.aim_angle = (uint16_t)chunk_get(&reader, 2);
+        tick->input.aim_distance = (uint16_t)chunk_get(&reader, 2);
+        tick->input.buttons = (uint16_t)chunk_get(&reader, 2);
+        tick->check = (uint16_t)chunk_get(&reader, 2);
     }
-    recording->final_hash = get(&reader, 8);
+    recording->final_hash = chunk_get(&reader, 8);
     recording->chunk_hashes[recording->chunk_count++] = recording->final_hash;
     return true;
 }
 
-static bool read_text(Reader *reader, ScriptText *text) {
-    size_t size = (size_t)get(reader, 4);
+static bool read_text(ChunkReader *reader, ScriptText *text) {
+    size_t size = (size_t)chunk_get(reader, 4);
     if (reader->failed || reader->size - reader->at < size) {
         return false;
     }
@@ -326,30 +308,30 @@ static bool is_script_name(const char *name) {
            strcmp(name + length - strlen(".lua"), ".lua") == 0 && file_name_is_valid(name, NULL);
 }
 
-static bool read_change(Reader *reader, RecordedScript *script) {
+static bool read_change(ChunkReader *reader, RecordedScript *script) {
     ScriptChange *change = &script->change;
-    size_t length = (size_t)get(reader, 2);
+    size_t length = (size_t)chunk_get(reader, 2);
     if (reader->failed || length >= sizeof change->now.name || reader->size - reader->at < length) {
         return false;
     }
     memcpy(change->now.name, reader->bytes + reader->at, length);
     memcpy(change->then.name, reader->bytes + reader->at, length);
     reader->at += length;
-    unsigned flags = (unsigned)get(reader, 1);
+    unsigned flags = (unsigned)chunk_get(reader, 1);
     script->was_there = (flags & SCRIPT_WAS) != 0;
     script->is_there = (flags & SCRIPT_IS) != 0;
-    change->then_hash = get(reader, 8);
-    change->now_hash = get(reader, 8);
+    change->then_hash = chunk_get(reader, 8);
+    change->now_hash = chunk_get(reader, 8);
     return !reader->failed && is_script_name(change->now.name) &&
            (!(flags & SCRIPT_HAS_OLD) || read_text(reader, &change->then)) &&
            (!(flags & SCRIPT_HAS_NEW) || read_text(reader, &change->now));
 }
 
 /* Between the chunks of ticks, so at most one chunk ahead of what was read. */
-static bool read_reload(Recording *recording, Reader reader) {
+static bool read_reload(Recording *recording, ChunkReader reader) {
     RecordedReload *reload = &recording->reloads[recording->reload_count];
-    reload->tick = (uint32_t)get(&reader, 4);
-    size_t count = (size_t)get(&reader, 4);
+    reload->tick = (uint32_t)chunk_get(&reader, 4);
+    size_t count = (size_t)chunk_get(&reader, 4);
     uint32_t last = recording->reload_count > 0 ? reload[-1].tick : 0;
     if (reader.failed || reload->tick < recording->tick_count || reload->tick < last ||
         reload->tick - recording->tick_count >= RECORDING_CHUNK_TICKS || count > 2 * GAME_SCRIPT_LIMIT) {
@@ -366,44 +348,66 @@ static bool read_reload(Recording *recording, Reader reader) {
     return reload->scripts && reader.at == reader.size;
 }
 
-static bool read_done(Recording *recording, Reader reader) {
-    uint64_t ticks = get(&reader, 4);
-    uint64_t hash = get(&reader, 8);
+static bool read_save(Recording *recording, ChunkReader reader) {
+    uint64_t version = chunk_get(&reader, 4);
+    recording->newer = version > SAVE_VERSION;
+    recording->save = (SaveNote){.counter = chunk_get(&reader, 8)};
+    recording->save.when = (int64_t)chunk_get(&reader, 8);
+    recording->save.tick = (uint32_t)chunk_get(&reader, 4);
+    recording->save.level = (int)chunk_get(&reader, 4);
+    recording->is_save = !reader.failed && version == SAVE_VERSION;
+    return recording->is_save;
+}
+
+static bool read_entry(Recording *recording, ChunkReader reader) {
+    recording->entry = reader.bytes;
+    recording->entry_size = reader.size;
+    return recording->tick_count == 0;
+}
+
+static bool read_done(Recording *recording, ChunkReader reader) {
+    uint64_t ticks = chunk_get(&reader, 4);
+    uint64_t hash = chunk_get(&reader, 8);
     recording->finished = true;
     return !reader.failed && ticks == recording->tick_count && (ticks == 0 || hash == recording->final_hash);
 }
 
-static bool read_chunk(Recording *recording, Reader *reader, bool first, Error *error) {
-    size_t start = reader->at;
-    const uint8_t *tag = reader->bytes + start;
-    reader->at += 4;
-    size_t length = (size_t)get(reader, 4);
-    if (reader->failed || reader->size - reader->at < 4 || length > reader->size - reader->at - 4) {
+/* Tags that are not known are passed over. */
+static bool read_tagged(Recording *recording, const char *tag, ChunkReader payload) {
+    static const struct {
+        char tag[5];
+        bool (*read)(Recording *recording, ChunkReader reader);
+    } KNOWN[] = {
+        {"INPT", read_inputs}, {"RELD", read_reload}, {"SAVE", read_save}, {"ENTR", read_entry}, {"DONE", read_done}};
+    for (size_t i = 0; i < BASE_COUNT_OF(KNOWN); i++) {
+        if (strcmp(tag, KNOWN[i].tag) == 0) {
+            return KNOWN[i].read(recording, payload);
+        }
+    }
+    return strcmp(tag, "HEAD") != 0;
+}
+
+static bool read_chunk(Recording *recording, ChunkReader *reader, bool first, Error *error) {
+    char tag[5] = "";
+    ChunkReader payload = {0};
+    switch (chunk_next(reader, tag, &payload)) {
+    case CHUNK_CUT:
+        recording->cut = true;
         return error_set(error, ERROR_RECORDING_CHECKSUM, "the file ends within a chunk");
-    }
-    Reader payload = {reader->bytes + reader->at, length, 0, false};
-    reader->at += length;
-    uint32_t expected = hash_crc32(reader->bytes + start, reader->at - start);
-    if ((uint32_t)get(reader, 4) != expected) {
+    case CHUNK_DAMAGED:
         return error_set(error, ERROR_RECORDING_CHECKSUM, "a chunk's checksum does not match");
+    case CHUNK_WHOLE:
+    case CHUNK_END:
+        break;
     }
-    bool good = true;
-    if (first || memcmp(tag, "HEAD", 4) == 0) {
-        good = first && memcmp(tag, "HEAD", 4) == 0 && read_head(recording, payload);
-    } else if (memcmp(tag, "INPT", 4) == 0) {
-        good = read_inputs(recording, payload);
-    } else if (memcmp(tag, "RELD", 4) == 0) {
-        good = read_reload(recording, payload);
-    } else if (memcmp(tag, "DONE", 4) == 0) {
-        good = !recording->finished && read_done(recording, payload);
-    }
-    return good || error_set(error, ERROR_RECORDING_FORMAT, "a chunk '%.4s' holds what this version can't read",
-                             (const char *)tag);
+    bool good =
+        first ? strcmp(tag, "HEAD") == 0 && read_head(recording, payload) : read_tagged(recording, tag, payload);
+    return good || error_set(error, ERROR_RECORDING_FORMAT, "a chunk '%.4s' holds what this version can't read", tag);
 }
 
 bool recording_read(Recording *recording, const void *bytes, size_t size, Error *error) {
     *recording = (Recording){0};
-    Reader reader = {bytes, size, 0, false};
+    ChunkReader reader = {bytes, size, 0, false};
     if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) {
         return error_set(error, ERROR_RECORDING_FORMAT, "at tick 0: this is no recording (it does not begin with %.8s)",
                          magic);
@@ -418,7 +422,7 @@ bool recording_read(Recording *recording, const void *bytes, size_t size, Error 
     bool first = true;
     while (reader.at < size) {
         recording->good_ticks = recording->tick_count;
-        if (size - reader.at < CHUNK_FRAME || recording->finished) {
+        if (recording->finished) {
             error_set(error, ERROR_RECORDING_FORMAT, "%zu bytes too many at the end", size - reader.at);
             return error_prefix(error, "at tick %u", recording->tick_count);
         }

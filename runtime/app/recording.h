@@ -12,6 +12,10 @@
  * after follows), hash before u64, hash after u64, and the texts (u32 length, bytes each). It stands before the INPT of
  * the ticks around it. A text before is given once a file, so the recording holds what the scripts were at the start.
  * Readers older than this chunk skip it and part from the recording at a tick after it.
+ *
+ * ENTR, before the first INPT, is game_entry of a run that began before the recording: on an earlier floor, or with
+ * what was learnt in another run. Its ticks then begin on the floor of HEAD. A save is such a recording: SAVE, right
+ * behind HEAD, says which: version u32, counter u64, seconds since 1970 u64, the run's tick u32, level u32.
  */
 #ifndef RIFT_APP_RECORDING_H
 #define RIFT_APP_RECORDING_H
@@ -25,13 +29,30 @@ enum {
 
 typedef struct Recorder Recorder;
 
-/* Takes the seed, floor and script hashes of a game that has not ticked yet. NULL when memory is out. */
+enum { SAVE_VERSION = 1 };
+
+/* What is told of a saved run without loading it. */
+typedef struct SaveNote {
+    uint64_t counter; /* of two saves the greater is the newer */
+    int64_t when;     /* seconds since 1970 */
+    uint32_t tick;    /* of the run, when the floor was entered */
+    int level;
+} SaveNote;
+
+/* Takes the seed, floor and script hashes of a game that has not ticked since it was made or entered its floor. NULL
+ * when memory is out. */
 Recorder *recorder_create(const Game *game, Error *error);
 void recorder_destroy(Recorder *recorder);
+/* Begins anew with such a game; as a save when `save` is not NULL. */
+void recorder_restart(Recorder *recorder, const Game *game, const SaveNote *save);
 /* After each tick: what went in, and the state's hash. Further ticks after recorder_finish are ignored. */
 void recorder_add(Recorder *recorder, const TickInput *input, uint64_t hash);
 /* After a reload that may have succeeded, before the next tick: notes it if the game has one that is not noted yet. */
 void recorder_add_reload(Recorder *recorder, const Game *game);
+/* Completes the bytes with the ticks since the last whole chunk; further ticks are ignored. */
+void recorder_pause(Recorder *recorder);
+/* Whether a tick and a pause take no further memory. */
+bool recorder_has_room(const Recorder *recorder);
 /* Closes the recording (with a DONE chunk) so that it can be written. */
 void recorder_finish(Recorder *recorder);
 /* The recording so far; valid until the next call on the recorder. */
@@ -66,7 +87,13 @@ typedef struct Recording {
     uint64_t *chunk_hashes; /* owned: state hash after tick (i + 1)·60 */
     uint32_t chunk_count;
     uint64_t final_hash;
-    bool finished;       /* a DONE chunk was there */
+    bool finished;        /* a DONE chunk was there */
+    bool is_save;         /* a SAVE chunk was there */
+    bool newer;           /* a later version wrote it */
+    bool cut;             /* it ends within a chunk */
+    SaveNote save;        /* zeros when it is none */
+    const uint8_t *entry; /* into the bytes that were read; NULL for a run from its start */
+    size_t entry_size;
     uint32_t good_ticks; /* when reading failed: ticks before the damage */
 } Recording;
 

@@ -51,6 +51,8 @@ Game *replay_start(const Recording *recording, const GameSetup *files, Error *er
     GameSetup setup = *files;
     setup.seed = recording->seed;
     setup.floor = recording->floor;
+    setup.entry = recording->entry;
+    setup.entry_size = recording->entry_size;
     setup.texts = texts;
     setup.text_count = start_texts(recording, texts, capacity, &unknown);
     Game *game = game_create(&setup, error);

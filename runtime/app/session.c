@@ -1,7 +1,5 @@
 #include "app/session.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/random.h>
 
 uint64_t session_choose_seed(const Options *options) {
@@ -38,24 +36,30 @@ Definitions *session_load_definitions(const Options *options, FileTree *data, Er
 
 bool session_create(Session *session, const Options *options, uint64_t seed, bool with_bot, bool recorded,
                     Error *error) {
+    GameSetup start = {.seed = seed, .floor = options->floor};
+    return session_create_from(session, options, &start, with_bot, recorded, error);
+}
+
+bool session_create_from(Session *session, const Options *options, const GameSetup *start, bool with_bot, bool recorded,
+                         Error *error) {
     *session = (Session){0};
     if (!file_tree_find_data(&session->data, options->data, error) ||
         !session_open_mods(options, session->mods, error)) {
         return false;
     }
     session->mod_count = options->mod_count;
-    GameSetup setup = {.data = &session->data,
-                       .seed = seed,
-                       .floor = options->floor,
-                       .language = options->language,
-                       .mods = session->mods,
-                       .mod_count = session->mod_count};
+    GameSetup setup = *start;
+    setup.data = &session->data;
+    setup.language = options->language;
+    setup.no_choices = options->no_choices;
+    setup.mods = session->mods;
+    setup.mod_count = session->mod_count;
     session->game = game_create(&setup, error);
     if (!session->game) {
         return false;
     }
     if (with_bot) {
-        session->bot = bot_create(seed, strcmp(options->skill, "good") == 0 ? BOT_GOOD : BOT_NOVICE, error);
+        session->bot = bot_create(setup.seed, bot_skill(options->skill), error);
     }
     if (recorded) {
         session->recorder = recorder_create(session->game, error);
@@ -67,7 +71,23 @@ bool session_create(Session *session, const Options *options, uint64_t seed, boo
     return true;
 }
 
+void session_save_to(Session *session, const FileTree *user) {
+    Error error = {0};
+    char notice[ERROR_MESSAGE_SIZE] = "";
+    session->saves = saves_open(user, notice, &error);
+    if (session->saves) {
+        saves_begin(session->saves, session->game, false);
+    } else {
+        saves_tell(notice, "this run is not saved: %.600s", error.message);
+    }
+    if (notice[0]) {
+        game_notice_add(session->game, "saves", notice);
+    }
+}
+
 void session_destroy(Session *session) {
+    saves_close(session->saves);
+    last_run_close(session->last_run, session->recorder);
     recorder_destroy(session->recorder);
     bot_destroy(session->bot);
     game_destroy(session->game);
@@ -108,9 +128,23 @@ static TickInput ask_bot(Session *session) {
 
 void session_tick(Session *session, const TickInput *input) {
     session->last_input = session->bot ? ask_bot(session) : *input;
+    session->ticking = true;
     game_tick(session->game, &session->last_input);
+    session->ticking = false;
+    if (session->recorder || session->saves) {
+        session_record(session, &session->last_input, game_hash(session->game));
+    }
+}
+
+void session_record(Session *session, const TickInput *input, uint64_t hash) {
     if (session->recorder) {
-        recorder_add(session->recorder, &session->last_input, game_hash(session->game));
+        recorder_add(session->recorder, input, hash);
+    }
+    if (session->last_run) {
+        last_run_add(session->last_run, session->recorder);
+    }
+    if (session->saves) {
+        saves_add(session->saves, session->game, input, hash);
     }
 }
 

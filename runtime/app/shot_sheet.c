@@ -1,5 +1,6 @@
 /* `rift shot sheet:RIG`: a contact sheet, each state of a rig in a row at eight times, as the game's camera sees it. */
 #include "app/commands.h"
+#include "app/figure_box.h"
 #include "app/session.h"
 
 #include <stdio.h>
@@ -108,31 +109,8 @@ static void measure_cells(Sheet *sheet) {
 }
 
 /* ---- What is drawn ------------------------------------------------------------------------------------------*/
-static float srgb_from_linear(float value) {
-    return value <= 0.0031308f ? value * 12.92f : 1.055f * math_pow32(value, 1.0f / 2.4f) - 0.055f;
-}
-
-static void set_color(float target[4], uint32_t color, float last) {
-    for (int i = 0; i < 3; i++) {
-        target[i] = (float)(color >> (16 - 8 * i) & 0xffu) / 255.0f;
-    }
-    target[3] = last;
-}
-
 static void add_box(Sheet *sheet, const Mat34 *matrix, const RigBox *shape, const PartPose *part) {
-    BoxInstance *box = &sheet->boxes[sheet->box_count++];
-    memcpy(box->row0, matrix->m, sizeof box->row0);
-    memcpy(box->row1, matrix->m + 4, sizeof box->row1);
-    memcpy(box->row2, matrix->m + 8, sizeof box->row2);
-    set_color(box->color, shape->color, shape->glow);
-    box->shade[0] = shape->taper;
-    box->shade[1] = shape->edge;
-    box->shade[2] = part->opacity;
-    box->shade[3] = part->emissive[3];
-    for (int i = 0; i < 3; i++) {
-        box->emissive[i] = srgb_from_linear(part->emissive[i]);
-    }
-    box->emissive[3] = 1.0f;
+    figure_fill_box(&sheet->boxes[sheet->box_count++], matrix, shape, part->emissive, part->opacity);
 }
 
 /* A cell's place on the ground. The ground rises by the sine of the pitch across the view. */
@@ -157,7 +135,7 @@ static void add_figure(Sheet *sheet, int state, int column) {
     }
     DecalInstance *ground = &sheet->decals[sheet->decal_count++];
     *ground = (DecalInstance){.x = x, .z = z, .radius = 0.3f * sheet->cell_w};
-    set_color(ground->color, sheet->look.player_ring_color, 0.3f);
+    figure_set_color(ground->color, sheet->look.player_ring_color, 0.3f);
     ground->shape[0] = (float)DECAL_RING;
     ground->shape[1] = 0.95f;
 }

@@ -1,4 +1,5 @@
 /* Characters: pose banks a rig, and a box instance for every box of every character. */
+#include "app/figure_box.h"
 #include "app/view_state.h"
 
 #include <string.h>
@@ -42,6 +43,11 @@ bool figures_update_rigs(View *view, const Game *game) {
         RigView *rig = &view->rigs[i];
         const Rig *now = game_rig(game, i);
         bool same_place = i < view->rig_count && pose_bank_set_rig(rig->bank, now);
+        Error error;
+        if (!graphs_update(rig, graphs_of_game(game, i), same_place, &error)) {
+            log_write(LOG_ERROR, "%s", error.message);
+            return false;
+        }
         if (same_place) {
             rig->rig = now;
             place_boxes(rig);
@@ -59,6 +65,7 @@ bool figures_update_rigs(View *view, const Game *game) {
     }
     for (int i = count; i < view->rig_count; i++) {
         pose_bank_destroy(view->rigs[i].bank);
+        graphs_destroy(&view->rigs[i]);
         view->rigs[i] = (RigView){0};
     }
     view->rig_count = count;
@@ -68,6 +75,7 @@ bool figures_update_rigs(View *view, const Game *game) {
 void figures_destroy(View *view) {
     for (int i = 0; i < view->rig_count; i++) {
         pose_bank_destroy(view->rigs[i].bank);
+        graphs_destroy(&view->rigs[i]);
     }
 }
 
@@ -112,6 +120,7 @@ static void assign_slots(View *view, const Game *game, const WorldEntities *enti
         view->slot_rig[slot] = (uint8_t)rig;
         view->slot_pose[slot] = view->rigs[rig].free_slots[--view->rigs[rig].free_count];
         pose_bank_reset(view->rigs[rig].bank, view->slot_pose[slot]);
+        graphs_reset(&view->rigs[rig], view->slot_pose[slot]);
     }
 }
 
@@ -134,7 +143,11 @@ void figures_tick(View *view, const Game *game, const ViewOptions *options) {
     assign_slots(view, game, &entities);
     lod_plan_tick(view, game, options);
     for (int rig = 0; rig < view->rig_count; rig++) {
-        pose_rig(view, &entities, rig, options->frame_step);
+        if (view->rigs[rig].graph) {
+            graphs_tick(view, game, &entities, rig, options->frame_step);
+        } else {
+            pose_rig(view, &entities, rig, options->frame_step);
+        }
     }
 }
 
@@ -152,11 +165,6 @@ static Mat34 root_matrix(const WorldEntities *entities, int slot, float fraction
     return (Mat34){{cosine * size, 0, sine * size, x, 0, size, 0, 0, -sine * size, 0, cosine * size, z}};
 }
 
-/* The transfer function of sRGB (IEC 61966-2-1): boxes are shaded in it, poses carry linear light. */
-static float srgb_from_linear(float value) {
-    return value <= 0.0031308f ? value * 12.92f : 1.055f * math_pow32(value, 1.0f / 2.4f) - 0.055f;
-}
-
 static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
                      uint32_t flash_color) {
     memcpy(box->row0, matrix->m, sizeof box->row0);
@@ -170,7 +178,7 @@ static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape,
     box->shade[3] = struck ? flash : shade->emissive[3];
     view_set_color(box->emissive, flash_color, 1.0f);
     for (int i = 0; i < 3 && !struck && shade->emissive[3] > 0.0f; i++) {
-        box->emissive[i] = srgb_from_linear(shade->emissive[i]);
+        box->emissive[i] = figure_srgb_from_linear(shade->emissive[i]);
     }
 }
 
@@ -185,8 +193,8 @@ typedef struct FigureShade {
 static float fill_figure(View *view, const Mat34 *root, int slot, const FigureShade *shade) {
     float top = 0.0f;
     RigView *rig = &view->rigs[view->slot_rig[slot]];
-    const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
-    const PartShade *shades = pose_bank_shades(rig->bank, view->slot_pose[slot]);
+    const Mat34 *parts = graphs_matrices(rig, view->slot_pose[slot]);
+    const PartShade *shades = graphs_shades(rig, view->slot_pose[slot]);
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
     for (int i = 0; i < count && view->box_count < VIEW_BOX_LIMIT; i++) {
@@ -339,7 +347,7 @@ void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {
     int head = rig_find_part(rig->rig, "head"), body = rig_find_part(rig->rig, "body");
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
-    const Mat34 *parts = pose_bank_matrices(rig->bank, view->slot_pose[slot]);
+    const Mat34 *parts = graphs_matrices(rig, view->slot_pose[slot]);
     Mat34 root = root_matrix(&entities, slot, 1.0f, 1.0f);
     for (int i = 0; i < count && ghost->box_count < GHOST_BOX_LIMIT; i++) {
         if (boxes[i].part != head && boxes[i].part != body) {

@@ -16,10 +16,14 @@ enum {
     MARK_LIMIT = FEATURE_LIMIT + 8,
 };
 
+/* What a rig's graph is played with; see view_graphs.c. */
+typedef struct GraphView GraphView;
+
 /* A rig's characters on screen. */
 typedef struct RigView {
     const Rig *rig;
     PoseBank *bank;             /* owned */
+    GraphView *graph;           /* owned; NULL for a rig without a graph: the bank plays it then */
     Mat34 boxes[RIG_BOX_LIMIT]; /* each drawn box relative to its part */
     uint16_t free_slots[POSE_SLOT_LIMIT];
     int free_count;
@@ -88,6 +92,10 @@ typedef struct Ring {
     X(seal, height) X(seal, slam_seconds) X(seal, opacity) X(seal, scan_seconds) X(seal, shake) \
     X(surge, shake) X(surge, ring) X(surge, seconds) \
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
+    X(strike, alpha) X(strike, own_alpha) X(strike, hatch) X(strike, flash_seconds) X(strike, fade_seconds) \
+    X(strike, light_radius) X(strike, light_height) X(strike, light_strength) \
+    X(shot, size) X(shot, height) X(shot, turn) X(shot, pieces) X(shot, trail) X(shot, trail_alpha) \
+    X(shot, spot) X(shot, spot_alpha) X(shot, sparks) \
     X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
     X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) \
     X(hud, remark_seconds) X(hud, message_seconds) \
@@ -195,6 +203,9 @@ float features_portal_size(const View *view, double seconds);
 /* view_pickups.c: what lies on the floor to be gained. */
 void pickups_fill(View *view, const Game *game, float fraction, double seconds);
 
+/* view_strikes.c: areas that are struck, and shots. */
+void strikes_fill(View *view, const Game *game, float fraction);
+
 /* view_map.c: the marks of the map and its legend. */
 void map_fill(View *view, const Game *game, const ViewOptions *options);
 
@@ -203,6 +214,21 @@ void map_fill(View *view, const Game *game, const ViewOptions *options);
 void lod_restart(View *view);
 /* Fills `due` and counts. Figures have their slots by now, and the camera its place. */
 void lod_plan_tick(View *view, const Game *game, const ViewOptions *options);
+
+/* view_graphs.c: characters of rigs that have a graph. Pose slots are the same as in the rig's bank. */
+/* The graph by which the game plays a rig: one whose first layer follows the states that the game chooses. NULL for a
+ * rig without one. */
+const PoseGraph *graphs_of_game(const Game *game, int rig);
+/* Opens what the rig needs, or takes its new graph over. False when memory is out. */
+bool graphs_update(RigView *rig, const PoseGraph *graph, bool same_parts, Error *error);
+void graphs_destroy(RigView *rig);
+/* Starts a figure afresh. */
+void graphs_reset(RigView *rig, int pose);
+/* Lets the graphs of a rig's figures run for a tick, and poses those that are due. */
+void graphs_tick(View *view, const Game *game, const WorldEntities *entities, int rig, bool frame_step);
+/* A figure's pose, whoever plays it. */
+const Mat34 *graphs_matrices(const RigView *rig, int pose);
+const PartShade *graphs_shades(const RigView *rig, int pose);
 
 /* view_figures.c: characters. */
 bool figures_update_rigs(View *view, const Game *game);

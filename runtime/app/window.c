@@ -10,6 +10,8 @@
 #define STICK_DEAD_ZONE 0.2f
 #define TRIGGER_DOWN 0.3f
 
+enum { TOOL_EVENT_LIMIT = 64 };
+
 struct Window {
     GLFWwindow *handle;
     uint16_t held, tapped; /* Button bits by key and mouse; tapped ones wait for a tick */
@@ -23,6 +25,8 @@ struct Window {
     ScreenEvent events[SCREEN_EVENT_LIMIT];
     int event_count;
     unsigned pad_menu; /* bits of ScreenInput that the pad held */
+    InputEvent tool_events[TOOL_EVENT_LIMIT];
+    int tool_event_count;
     int windowed_x, windowed_y, windowed_width, windowed_height;
 };
 
@@ -124,11 +128,60 @@ static void hear_pointer(Window *window, ScreenInput input) {
     }
 }
 
+/* ---- Events, for tools --------------------------------------------------------------------------------------*/
+static void add_tool_event(Window *window, InputEventType type, int key, float amount) {
+    int width = 1, height = 1, window_width = 1, window_height = 1;
+    if (window->tool_event_count == TOOL_EVENT_LIMIT) {
+        return;
+    }
+    glfwGetFramebufferSize(window->handle, &width, &height);
+    glfwGetWindowSize(window->handle, &window_width, &window_height);
+    InputEvent *event = &window->tool_events[window->tool_event_count++];
+    *event = (InputEvent){.type = type, .key = key, .amount = amount};
+    if (window_width > 0 && window_height > 0) {
+        event->x = (float)(window->pointer_x * width / window_width);
+        event->y = (float)(window->pointer_y * height / window_height);
+    }
+}
+
+/* GLFW's printable keys are their characters on a US layout already. */
+static int tool_key(int key) {
+    static const struct {
+        int key, meant;
+    } others[] = {
+        {GLFW_KEY_UP, INPUT_UP},           {GLFW_KEY_DOWN, INPUT_DOWN},
+        {GLFW_KEY_LEFT, INPUT_LEFT},       {GLFW_KEY_RIGHT, INPUT_RIGHT},
+        {GLFW_KEY_TAB, INPUT_TAB},         {GLFW_KEY_ENTER, INPUT_ENTER},
+        {GLFW_KEY_PAGE_UP, INPUT_PAGE_UP}, {GLFW_KEY_PAGE_DOWN, INPUT_PAGE_DOWN},
+    };
+    for (size_t i = 0; i < BASE_COUNT_OF(others); i++) {
+        if (others[i].key == key) {
+            return others[i].meant;
+        }
+    }
+    return key > 0 && key < 128 ? key : 0;
+}
+
+int window_take_input(Window *window, InputEvent *events, int capacity) {
+    int count = window->tool_event_count < capacity ? window->tool_event_count : capacity;
+    memcpy(events, window->tool_events, sizeof *events * (size_t)count);
+    window->tool_event_count = 0;
+    return count;
+}
+
+static void on_wheel(GLFWwindow *handle, double x, double y) {
+    (void)x;
+    add_tool_event(glfwGetWindowUserPointer(handle), INPUT_WHEEL, 0, (float)y);
+}
+
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int modifiers) {
     (void)scancode;
     Window *window = glfwGetWindowUserPointer(handle);
     if (action != GLFW_RELEASE) {
         hear_key(window, key, modifiers);
+    }
+    if (action != GLFW_RELEASE && tool_key(key) != 0) {
+        add_tool_event(window, INPUT_KEY, tool_key(key), 0.0f);
     }
     if (action == GLFW_REPEAT) {
         return;
@@ -160,6 +213,7 @@ static void on_mouse_button(GLFWwindow *handle, int button, int action, int modi
     if (down && button == GLFW_MOUSE_BUTTON_LEFT) {
         hear_pointer(window, SCREEN_CLICK);
     }
+    add_tool_event(window, down ? INPUT_PRESS : INPUT_RELEASE, button, 0.0f);
     if (button == GLFW_MOUSE_BUTTON_LEFT) {
         set_button(window, BUTTON_ATTACK, down);
     } else if (button == GLFW_MOUSE_BUTTON_RIGHT) {
@@ -173,6 +227,11 @@ static void on_pointer(GLFWwindow *handle, double x, double y) {
     window->pointer_x = x;
     window->pointer_y = y;
     hear_pointer(window, SCREEN_POINT);
+    int last = window->tool_event_count - 1;
+    if (last >= 0 && window->tool_events[last].type == INPUT_MOVE) {
+        window->tool_event_count = last; /* only where it is now matters */
+    }
+    add_tool_event(window, INPUT_MOVE, 0, 0.0f);
 }
 
 /* A key that goes up while another window has the focus is never reported: let everything go. */
@@ -306,6 +365,7 @@ Window *window_open(const WindowSetup *setup, Error *error) {
     glfwSetCharCallback(window->handle, on_character);
     glfwSetMouseButtonCallback(window->handle, on_mouse_button);
     glfwSetCursorPosCallback(window->handle, on_pointer);
+    glfwSetScrollCallback(window->handle, on_wheel);
     glfwSetWindowFocusCallback(window->handle, on_focus);
     glfwMakeContextCurrent(window->handle);
     glfwSwapInterval(setup->frame_cap == 0 ? 1 : 0);

@@ -2,6 +2,7 @@
 #ifndef RIFT_APP_WINDOW_H
 #define RIFT_APP_WINDOW_H
 
+#include "app/input_event.h"
 #include "app/screens.h"
 #include "render/render.h"
 #include "world/world.h"
@@ -54,5 +55,9 @@ int window_take_events(Window *window, ScreenEvent events[SCREEN_EVENT_LIMIT]);
 void window_forget(Window *window);
 void window_set_fullscreen(Window *window, bool full);
 bool window_is_fullscreen(const Window *window);
+
+/* What keys and mouse did since the last call, for tools; places in framebuffer pixels. Fills `events` and returns their
+ * number; what doesn't fit between two calls is lost. */
+int window_take_input(Window *window, InputEvent *events, int capacity);
 
 #endif

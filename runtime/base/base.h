@@ -58,10 +58,15 @@
     X(GL_SHADER, "gl.shader")         /* a shader does not compile or link */                                          \
     X(GL_RESOURCE, "gl.resource")                                                                                      \
     X(FONT_INVALID, "font.invalid")                                                                                    \
-    X(WINDOW, "window") /* the window system refused */                                                                \
+    X(WINDOW, "window")   /* the window system refused */                                                              \
+    X(PROCESS, "process") /* the system starts no process */                                                           \
     X(RECORDING_FORMAT, "recording.format")                                                                            \
     X(RECORDING_CHECKSUM, "recording.checksum")                                                                        \
-    X(RECORDING_DIVERGED, "recording.diverged")
+    X(RECORDING_DIVERGED, "recording.diverged")                                                                        \
+    X(SAVE_MISSING, "save.missing") /* there is no saved run */                                                        \
+    X(SAVE_BROKEN, "save.broken")   /* damaged, or a value is out of range */                                          \
+    X(SAVE_NEWER, "save.newer")     /* written by a later version */                                                   \
+    X(SAVE_BUSY, "save.busy")       /* another program saves in the same folder */
 
 typedef enum ErrorId {
 #define X(name, text) ERROR_##name,
@@ -100,7 +105,8 @@ void log_set_level(LogLevel least);
 void log_set_sink(LogSink *sink, void *context);
 
 /* ---- Arenas -------------------------------------------------------------------------------------------------
- * Memory by lifetime: app, run, floor, frame. One block, taken from the front, given back all at once.
+ * Memory by lifetime: app, run, floor, frame. One block, taken from the front, given back all at once. One of 4 MB or
+ * more lies on large pages where the system has them.
  */
 typedef struct Arena {
     uint8_t *memory; /* owned */
@@ -167,6 +173,19 @@ void file_list_free(FileList *list);
 /* A path given on the command line, relative to the working folder; the only door to files outside a tree. */
 bool file_read_path(const char *path, FileData *data, Error *error);
 bool file_write_path(const char *path, const void *bytes, size_t size, Error *error);
+/* Removes a file of a writable tree; one that is not there counts as removed. */
+bool file_remove(const FileTree *tree, const char *name, Error *error);
+/* Gives a file another name in the same tree, over whatever has it. */
+bool file_rename(const FileTree *tree, const char *name, const char *to, Error *error);
+
+/* A file that grows at its end and that one program at a time may write: what was added survives the end of the
+ * program in whatever way, and a power cut once it is synced. */
+typedef struct FileLog FileLog;
+/* Goes on behind what the file holds, or makes it. NULL with ERROR_SAVE_BUSY while another program has it open. */
+FileLog *file_log_open(const FileTree *tree, const char *name, Error *error);
+bool file_log_add(FileLog *log, const void *bytes, size_t size);
+bool file_log_sync(FileLog *log);
+void file_log_close(FileLog *log); /* takes NULL too */
 
 /* ---- Watching files -----------------------------------------------------------------------------------------
  * Reports files that changed and have come to rest: a name is held back until its size and time have stood still
@@ -191,6 +210,8 @@ size_t watch_poll(Watch *watch, WatchChange *changes, size_t capacity);
 /* ---- Time ---------------------------------------------------------------------------------------------------*/
 /* Seconds on a clock that never goes back; for pacing, watching and measuring, never for the simulation. */
 double clock_seconds(void);
+/* Seconds since 1970 by the machine's calendar, to be shown to people; it may be wrong and may jump. */
+int64_t clock_calendar(void);
 void clock_sleep(double seconds);
 
 /* ---- Hashing ------------------------------------------------------------------------------------------------
@@ -214,6 +235,40 @@ uint64_t hash_end(const Hash *hash);
 uint64_t hash_pair(uint64_t first, uint64_t second);
 /* CRC-32 (the polynomial of ISO 3309, reflected), for stored chunks. */
 uint32_t hash_crc32(const void *bytes, size_t size);
+
+/* ---- Chunks -------------------------------------------------------------------------------------------------
+ * How recordings and saves are stored: tag (4 bytes), payload length (u32), payload, CRC-32 of the three; numbers are
+ * little-endian. A chunk may hold others.
+ */
+typedef struct ChunkWriter {
+    uint8_t *bytes; /* owned */
+    size_t size, capacity;
+    size_t start; /* where the open chunk's tag stands */
+    bool failed;  /* memory was out: further calls do nothing */
+} ChunkWriter;
+
+void chunk_reserve(ChunkWriter *writer, size_t capacity); /* so that no call allocates until then */
+void chunk_writer_free(ChunkWriter *writer);
+void chunk_begin(ChunkWriter *writer, const char *tag);
+void chunk_end(ChunkWriter *writer);
+void chunk_put(ChunkWriter *writer, uint64_t value, int byte_count); /* the lowest bytes of it */
+void chunk_put_bytes(ChunkWriter *writer, const void *bytes, size_t size);
+void chunk_put_text(ChunkWriter *writer, const char *text); /* length (u16) and bytes */
+
+typedef struct ChunkReader {
+    const uint8_t *bytes; /* borrowed */
+    size_t size, at;
+    bool failed; /* something was asked for that is not there; all that follows is 0 */
+} ChunkReader;
+
+typedef enum ChunkFound { CHUNK_END, CHUNK_WHOLE, CHUNK_CUT, CHUNK_DAMAGED } ChunkFound;
+
+/* The next chunk: its tag as a text, and its payload to be read. At the end, and where the bytes end within it or its
+ * checksum does not match, the reader stays before it. */
+ChunkFound chunk_next(ChunkReader *reader, char tag[5], ChunkReader *payload);
+uint64_t chunk_get(ChunkReader *reader, int byte_count);
+const uint8_t *chunk_get_bytes(ChunkReader *reader, size_t size);  /* NULL when there are not so many */
+bool chunk_get_text(ChunkReader *reader, char *text, size_t size); /* false when it does not fit either */
 
 /* ---- Random streams -----------------------------------------------------------------------------------------
  * One stream per purpose: a draw added to one never shifts another. Integer arithmetic only; floats come from

@@ -9,6 +9,10 @@ double clock_seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+int64_t clock_calendar(void) {
+    return (int64_t)time(NULL);
+}
+
 void clock_sleep(double seconds) {
     if (!(seconds > 0.0)) {
         return;

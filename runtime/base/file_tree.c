@@ -42,10 +42,7 @@ static bool opens_as_data(FileTree *tree, const char *folder) {
 static bool find_known_data(FileTree *tree, const char *executable_folder, Error *error) {
     char shared[PATH_SIZE];
     path_join(shared, executable_folder, "../share/rift");
-    const char *checkout = "";
-#if defined(RIFT_CHECKOUT)
-    checkout = RIFT_CHECKOUT;
-#endif
+    const char *checkout = path_checkout();
     const char *const candidates[] = {executable_folder, shared, checkout};
     for (size_t i = 0; i < BASE_COUNT_OF(candidates); i++) {
         if (candidates[i][0] != '\0' && opens_as_data(tree, candidates[i])) {

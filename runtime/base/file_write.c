@@ -117,8 +117,7 @@ static bool replace_file(const char *path, const void *bytes, size_t size, const
     return true;
 }
 
-/* Makes the folders in the name, one after the other, each checked to be inside before the next is made in it. */
-static bool make_parents(const FileTree *tree, const char *name, Error *error) {
+bool path_make_parents(const FileTree *tree, const char *name, Error *error) {
     char path[PATH_SIZE];
     char resolved[PATH_SIZE];
     for (const char *slash = strchr(name, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -134,16 +133,19 @@ static bool make_parents(const FileTree *tree, const char *name, Error *error) {
     return true;
 }
 
-bool file_write_atomic(const FileTree *tree, const char *name, const void *bytes, size_t size, Error *error) {
-    char path[PATH_SIZE];
+bool path_to_write(const FileTree *tree, const char *name, char path[PATH_SIZE], Error *error) {
     if (!file_name_is_valid(name, error)) {
         return false;
     }
     path_join(path, tree->root, name);
-    if (!tree->writable) {
-        return error_set(error, ERROR_FILE_WRITE, "%s: this tree is only read; write into the user's folder", path);
-    }
-    return make_parents(tree, name, error) && replace_file(path, bytes, size, path, error);
+    return tree->writable ||
+           error_set(error, ERROR_FILE_WRITE, "%s: this tree is only read; write into the user's folder", path);
+}
+
+bool file_write_atomic(const FileTree *tree, const char *name, const void *bytes, size_t size, Error *error) {
+    char path[PATH_SIZE];
+    return path_to_write(tree, name, path, error) && path_make_parents(tree, name, error) &&
+           replace_file(path, bytes, size, path, error);
 }
 
 /* Devices and pipes are written to as they are; replacing them by a file would break them. */

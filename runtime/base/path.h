@@ -19,8 +19,16 @@ PathPlace path_resolve(const char *root, const char *path, char resolved[PATH_SI
 bool path_resolve_folder(const char *folder, char root[FILE_ROOT_SIZE]);
 /* Makes a folder and those above it; false with errno. */
 bool path_make_folders(const char *folder, mode_t mode);
+/* The folder the program was built from; "" in the programs that packages hold. */
+const char *path_checkout(void);
 /* What a file is when it is not a regular one: "a folder", "a device". */
 const char *path_kind_text(mode_t mode);
+
+/* Makes the folders in a name of a tree, one after the other, each checked to be inside before the next is made in it.
+ */
+bool path_make_parents(const FileTree *tree, const char *name, Error *error);
+/* The path of a valid name in a writable tree. */
+bool path_to_write(const FileTree *tree, const char *name, char path[PATH_SIZE], Error *error);
 
 /* What a walk meets, in the order of the folder. `name` is relative to the tree and does not outlive the call. */
 typedef enum PathEntry {

@@ -113,30 +113,8 @@ const PartShade *pose_bank_shades(const PoseBank *bank, int slot) {
 }
 
 /* ---- Instruction sets ---------------------------------------------------------------------------------------*/
-static bool runs_avx2(void) {
-#if defined(__x86_64__) || defined(__i386__)
-    return __builtin_cpu_supports("avx2") != 0;
-#else
-    return false;
-#endif
-}
-
-static const PoseKernel *find_kernel(PoseIsa isa) {
-    switch (isa) {
-    case POSE_SCALAR:
-        return block_kernel_scalar();
-    case POSE_SSE2:
-        return block_kernel_sse2();
-    case POSE_AVX2:
-        return runs_avx2() ? block_kernel_avx2() : NULL;
-    case POSE_ISA_COUNT:
-        break;
-    }
-    return NULL;
-}
-
 bool pose_bank_set_isa(PoseBank *bank, PoseIsa isa) {
-    const PoseKernel *kernel = find_kernel(isa);
+    const PoseKernel *kernel = block_kernel_find(isa);
     bank->kernel = kernel ? kernel : bank->kernel;
     return kernel != NULL;
 }

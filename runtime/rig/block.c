@@ -37,3 +37,26 @@ void block_set_state(PoseSide *side, int state) {
     }
     side->state = state;
 }
+
+/* ---- Instruction sets ---------------------------------------------------------------------------------------*/
+static bool runs_avx2(void) {
+#if defined(__x86_64__) || defined(__i386__)
+    return __builtin_cpu_supports("avx2") != 0;
+#else
+    return false;
+#endif
+}
+
+const PoseKernel *block_kernel_find(PoseIsa isa) {
+    switch (isa) {
+    case POSE_SCALAR:
+        return block_kernel_scalar();
+    case POSE_SSE2:
+        return block_kernel_sse2();
+    case POSE_AVX2:
+        return runs_avx2() ? block_kernel_avx2() : NULL;
+    case POSE_ISA_COUNT:
+        break;
+    }
+    return NULL;
+}

@@ -38,7 +38,8 @@ typedef struct PoseSide {
     float wave[POSE_LANES];                               /* of the sine that neighbouring instructions share */
     double seconds[POSE_LANES], held_seconds[POSE_LANES]; /* since the state's entry; held ones are what stepped parts
                                                              see, and don't count unless `steps` */
-    double smooth[POSE_LANES], stepped[POSE_LANES];       /* the same in clip seconds */
+    double smooth[POSE_LANES], stepped[POSE_LANES];       /* the same in clip seconds … */
+    double cycle[POSE_LANES], stepped_cycle[POSE_LANES];  /* … and since the cycle's start, for a state that wraps */
     const Rig *rig;
     int state; /* −1 for none yet */
     bool steps;
@@ -83,6 +84,8 @@ typedef struct PoseKernel {
 const PoseKernel *block_kernel_scalar(void);
 const PoseKernel *block_kernel_sse2(void);
 const PoseKernel *block_kernel_avx2(void);
+/* NULL where this machine doesn't run it, either. */
+const PoseKernel *block_kernel_find(PoseIsa isa);
 
 /* Starts a side: nothing is written yet, all rows of a rig rest. */
 void block_start_side(PoseSide *side, const Rig *rig);

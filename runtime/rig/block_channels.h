@@ -34,6 +34,22 @@ static void evaluate_keys(const RigInstruction *op, const RigKnot *knots, const 
     }
 }
 
+/* The same with a cubic in the place of each line. */
+static void evaluate_eased_keys(const RigInstruction *op, const Rig *rig, const double *time, float *value) {
+    const RigKnot *knots = rig->knots + op->first_key;
+    const RigCurve *curves = rig->curves + op->first_key;
+    EACH_VECTOR(at) {
+        Lanes moment = lanes_line(time + at, 1.0, 0.0), result = lanes_splat(knots[0].value);
+        for (int key = 0; key < op->key_count; key++) {
+            Lanes since = moment - knots[key].time;
+            Lanes factor = (since * curves[key].cube + curves[key].square) * since + knots[key].slope;
+            Lanes curve = factor * since + knots[key].value;
+            result = lanes_choose(moment, lanes_splat(knots[key].time), curve, result);
+        }
+        lanes_store(value + at, result);
+    }
+}
+
 static void evaluate_spin(const RigInstruction *op, const double *time, float *value) {
     EACH_VECTOR(at) {
         lanes_store(value + at, lanes_line(time + at, op->rate, (double)op->offset));
@@ -55,7 +71,11 @@ static void evaluate_formula(PoseSide *side, const RigInstruction *op, const dou
         evaluate_sine(side, op, value);
         break;
     case RIG_KEYS:
-        evaluate_keys(op, side->rig->knots + op->first_key, time, value);
+        if (op->eased) {
+            evaluate_eased_keys(op, side->rig, time, value);
+        } else {
+            evaluate_keys(op, side->rig->knots + op->first_key, time, value);
+        }
         break;
     case RIG_SPIN:
         evaluate_spin(op, time, value);
@@ -87,15 +107,39 @@ static void clip_times(const RigState *state, const double *seconds, double *cli
     }
 }
 
-static void block_evaluate(PoseSide *side) {
-    const RigState *state = &side->rig->states[side->state];
+static void cycle_times(const RigState *state, const double *clip, double *cycle) {
+    for (int lane = 0; lane < POSE_LANES; lane++) {
+        cycle[lane] = rig_cycle_seconds(state, clip[lane]);
+    }
+}
+
+static void fill_times(PoseSide *side, const RigState *state) {
     clip_times(state, side->seconds, side->smooth);
     if (side->steps) {
         clip_times(state, side->held_seconds, side->stepped);
     }
+    if (state->wraps) {
+        cycle_times(state, side->smooth, side->cycle);
+        if (side->steps) {
+            cycle_times(state, side->stepped, side->stepped_cycle);
+        }
+    }
+}
+
+static const double *time_of(const PoseSide *side, const RigInstruction *op) {
+    const bool held = op->stepped && side->steps;
+    if (op->wraps) {
+        return held ? side->stepped_cycle : side->cycle;
+    }
+    return held ? side->stepped : side->smooth;
+}
+
+static void block_evaluate(PoseSide *side) {
+    const RigState *state = &side->rig->states[side->state];
+    fill_times(side, state);
     for (int i = 0; i < state->instruction_count; i++) {
         const RigInstruction *op = &side->rig->instructions[state->first_instruction + i];
-        const double *time = op->stepped && side->steps ? side->stepped : side->smooth;
+        const double *time = time_of(side, op);
         PartRows *rows = &side->parts[op->part];
         evaluate_formula(side, op, time, rows->value[op->channel]);
         if (op->channel <= RIG_RZ) {

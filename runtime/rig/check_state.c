@@ -40,6 +40,10 @@ static bool check_keys(const RigPlace *place, Error *error) {
             return rig_fault(place, error, ERROR_RIG_CHANNEL, "key %d is not finite or beyond %g", i + 1,
                              (double)RIG_NUMBER_LIMIT);
         }
+        if ((unsigned)channel->eases[i] >= RIG_EASE_COUNT) {
+            return rig_fault(place, error, ERROR_RIG_CHANNEL,
+                             "key %d has an unknown ease; there are linear, smooth, in, out and hold", i + 1);
+        }
         float gap = i > 0 ? key.time - channel->keys[i - 1].time : 0.0f;
         if (gap < 0.0f) {
             return rig_fault(place, error, ERROR_RIG_CHANNEL,

@@ -33,7 +33,7 @@ static bool take_memory(Rig *rig, const RigSource *source, Error *error) {
     count_program(source, &instructions, &knots);
     size_t size = padded(sizeof(RigPart), source->part_count) + padded(sizeof(RigState), source->state_count) +
                   padded(sizeof(RigBox), source->box_count) + padded(sizeof(RigInstruction), instructions) +
-                  padded(sizeof(RigKnot), knots) + padded(sizeof(uint16_t), pairs);
+                  padded(sizeof(RigKnot), knots) + padded(sizeof(RigCurve), knots) + padded(sizeof(uint16_t), pairs);
     if (!arena_create(&rig->arena, size, error)) {
         return false;
     }
@@ -42,6 +42,7 @@ static bool take_memory(Rig *rig, const RigSource *source, Error *error) {
     rig->boxes = arena_take_array(&rig->arena, RigBox, source->box_count);
     rig->instructions = arena_take_array(&rig->arena, RigInstruction, instructions);
     rig->knots = arena_take_array(&rig->arena, RigKnot, knots);
+    rig->curves = arena_take_array(&rig->arena, RigCurve, knots);
     rig->fade_ticks = arena_take_array(&rig->arena, uint16_t, pairs);
     return true;
 }
@@ -84,16 +85,31 @@ static void compile_parts(Rig *rig, const RigSource *source) {
 }
 
 /* ---- States -------------------------------------------------------------------------------------------------*/
+/* A stretch of a rise over a while as value + slope · d + square · d² + cube · d³, d the time since its key. */
+static void compile_stretch(RigKnot *knot, RigCurve *curve, RigEase ease, float rise, float time) {
+    static const float shares[RIG_EASE_COUNT][3] = {
+        [RIG_EASE_LINEAR] = {1, 0, 0}, [RIG_EASE_SMOOTH] = {0, 3, -2}, [RIG_EASE_IN] = {0, 1, 0},
+        [RIG_EASE_OUT] = {2, -1, 0},   [RIG_EASE_HOLD] = {0, 0, 0},
+    };
+    const float slope = rise / time;
+    knot->slope = shares[ease][0] * slope;
+    curve->square = shares[ease][1] * slope / time;
+    curve->cube = shares[ease][2] * slope / time / time;
+}
+
 static void compile_knots(Rig *rig, const RigChannelSource *channel, RigInstruction *instruction) {
     instruction->first_key = rig->knot_count;
     instruction->key_count = channel->key_count;
     for (int i = 0; i < channel->key_count; i++) {
-        RigKey key = channel->keys[i];
-        float slope = 0.0f;
-        if (i + 1 < channel->key_count && channel->keys[i + 1].time > key.time) {
-            slope = (channel->keys[i + 1].value - key.value) / (channel->keys[i + 1].time - key.time);
+        const RigKey *key = &channel->keys[i];
+        RigKnot *knot = &rig->knots[rig->knot_count];
+        RigCurve *curve = &rig->curves[rig->knot_count++];
+        *knot = (RigKnot){key->time, key->value, 0.0f};
+        *curve = (RigCurve){0.0f, 0.0f};
+        if (i + 1 < channel->key_count && key[1].time > key->time) {
+            compile_stretch(knot, curve, channel->eases[i], key[1].value - key->value, key[1].time - key->time);
+            instruction->eased = instruction->eased || channel->eases[i] != RIG_EASE_LINEAR;
         }
-        rig->knots[rig->knot_count++] = (RigKnot){key.time, key.value, slope};
     }
 }
 
@@ -138,6 +154,7 @@ static void compile_channel(Rig *rig, RigState *state, const RigChannelSource *c
         instruction.start = (double)channel->offset * (TURNS_PER_RADIAN / 2.0);
     } else if (channel->formula == RIG_KEYS) {
         compile_knots(rig, channel, &instruction);
+        instruction.wraps = state->wraps = state->info.loop;
     }
     state->shaded = state->shaded || channel->channel >= RIG_EMISSIVE;
     state->scaled = state->scaled || (channel->channel >= RIG_SX && channel->channel <= RIG_SZ);
@@ -175,6 +192,13 @@ static RigTurn turn_of_part(const Rig *rig, const RigState *state, int part) {
     return rig_is_scaled(state, part) ? RIG_TURN_FREE : turn;
 }
 
+/* A loop of whole ticks repeats in whole ticks, however its length was rounded to a float. */
+static double cycle_seconds(const RigState *state) {
+    const double length = (double)state->info.length, speed = state->speed < 0.0 ? -state->speed : state->speed;
+    const double ticks = length / speed * (double)TICKS_PER_SECOND, miss = ticks - (double)state->info.ticks;
+    return miss < 1e-4 && miss > -1e-4 ? (double)state->info.ticks / (double)TICKS_PER_SECOND * speed : length;
+}
+
 static void compile_state(Rig *rig, const RigSource *source, int index) {
     const RigStateSource *from = &source->states[index];
     RigState *state = &rig->states[index];
@@ -189,6 +213,7 @@ static void compile_state(Rig *rig, const RigSource *source, int index) {
     }
     state->first_instruction = rig->instruction_count;
     rig_state_count_ticks(from, &state->info);
+    state->cycle = cycle_seconds(state);
     rig_state_place_events(from, state);
     compile_channels(rig, source, from, state);
     for (int part = 0; part < rig->part_count; part++) {

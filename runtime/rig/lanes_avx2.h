@@ -5,6 +5,7 @@
 
 #include <immintrin.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef __m256 Lanes;
 enum { LANES_WIDTH = 8 };
@@ -104,7 +105,13 @@ static inline void lanes_scatter(float *const *to, ptrdiff_t offset, Lanes a, La
 }
 
 static inline void lanes_stream(float *to, const float *from, ptrdiff_t count) {
-    for (ptrdiff_t i = 0; i < count; i += 4) {
+    ptrdiff_t i = 0;
+    if (((uintptr_t)to | (uintptr_t)from) % 32 == 0) {
+        for (; i + 8 <= count; i += 8) {
+            _mm256_stream_ps(to + i, _mm256_load_ps(from + i));
+        }
+    }
+    for (; i < count; i += 4) {
         _mm_stream_ps(to + i, _mm_load_ps(from + i));
     }
 }

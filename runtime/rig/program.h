@@ -32,6 +32,8 @@ typedef struct RigInstruction {
     int part;
     RigChannel channel;
     bool stepped;
+    bool wraps;       /* keys of a loop: see the time since the cycle's start */
+    bool eased;       /* keys: some stretch isn't a line, and all of them have curves */
     bool starts_wave; /* sine: the instruction before has another wave; those with the same one stand together */
     float offset, amplitude;
     double slope, start;      /* turns a second and at 0, so that long times reduce exactly: of a sine's wave; of half
@@ -44,6 +46,11 @@ typedef struct RigInstruction {
 typedef struct RigKnot {
     float time, value, slope;
 } RigKnot;
+
+/* What an eased key's stretch has besides its line: factors of the time since the key, squared and cubed. */
+typedef struct RigCurve {
+    float square, cube;
+} RigCurve;
 
 typedef struct RigEvent {
     char name[RIG_NAME_SIZE];
@@ -64,6 +71,8 @@ typedef struct RigState {
     char name[RIG_NAME_SIZE];
     RigStateInfo info;
     double speed;
+    double cycle; /* clip seconds after which the keys of a loop start anew */
+    bool wraps;   /* there are such keys */
     float emissive[3];
     uint64_t refuses; /* a bit for each state that doesn't start during this one unless it pierces */
     int first_instruction, instruction_count; /* in Rig.instructions */
@@ -88,6 +97,7 @@ struct Rig {
     RigInstruction *instructions;
     int instruction_count;
     RigKnot *knots;
+    RigCurve *curves; /* [knot_count] */
     int knot_count;
     uint16_t *fade_ticks; /* [from · state_count + to] */
 };
@@ -123,6 +133,11 @@ static inline double rig_clip_seconds(const RigState *state, double seconds) {
     clip += state->speed < 0.0 ? length : 0.0;
     clip = clip > 0.0 ? clip : 0.0;
     return clip < length ? clip : length;
+}
+
+/* Clip seconds since the start of a loop's cycle. The slack forgives the rounding of a time that is a whole cycle. */
+static inline double rig_cycle_seconds(const RigState *state, double clip) {
+    return clip - math_floor64(clip / state->cycle + 1e-9) * state->cycle;
 }
 
 static inline bool rig_is_written(const RigState *state, int part, RigChannel channel) {

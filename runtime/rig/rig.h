@@ -61,10 +61,20 @@ typedef enum RigFormula {
     RIG_CONSTANT, /* offset */
     RIG_SIN,      /* offset + amplitude · sin(τ·t / period + phase) */
     RIG_ABS_SIN,  /* offset + amplitude · |sin(τ·t / period + phase)| */
-    RIG_KEYS,     /* piecewise linear through (time, value), held before the first and after the last; two keys at one
-                     time are a jump, and the second holds from then on */
+    RIG_KEYS,     /* from key to key (time, value), each stretch by the ease of the key it starts at; held before the
+                     first and after the last; two keys at one time are a jump, and the second holds from then on */
     RIG_SPIN,     /* offset + rate · t */
 } RigFormula;
+
+/* How a value goes from one key to the next. */
+typedef enum RigEase {
+    RIG_EASE_LINEAR,
+    RIG_EASE_SMOOTH, /* smoothstep: slow at both ends */
+    RIG_EASE_IN,     /* quadratic: slow at the start */
+    RIG_EASE_OUT,    /* quadratic: slow at the end */
+    RIG_EASE_HOLD,   /* not at all, till the next key */
+    RIG_EASE_COUNT
+} RigEase;
 
 typedef struct RigKey {
     float time, value;
@@ -76,6 +86,7 @@ typedef struct RigChannelSource {
     RigFormula formula;
     float offset, amplitude, period, phase, rate;
     RigKey keys[RIG_KEY_LIMIT];
+    RigEase eases[RIG_KEY_LIMIT]; /* of the stretch that starts at each key */
     int key_count;
     char where[64];
 } RigChannelSource;
@@ -88,8 +99,9 @@ typedef struct RigEventSource {
     float until; /* last time of a repeated one */
 } RigEventSource;
 
-/* Channels see the time since the state's entry: unwrapped in a loop (its length is for events only), held at the end
- * in a one-shot. What a state doesn't write rests: the part's rest pose, scale 1, opacity 1, emissive 0. */
+/* Channels see the time since the state's entry, held at the end in a one-shot. In a loop keys start anew after each
+ * length, everything else sees time run on (for it the length is for events only). What a state doesn't write rests:
+ * the part's rest pose, scale 1, opacity 1, emissive 0. */
 typedef struct RigStateSource {
     char name[RIG_NAME_SIZE];
     float length;    /* seconds, > 0; may be left 0 when there are phases */
@@ -292,7 +304,11 @@ void lod_leave(LodPlan *plan, LodSlot *slot);
  *   2. times advance by one tick: a state just entered shows its time 0, or the phase it carries over (`sync`);
  *   3. weights of trees follow from the parameters; clips of a synced tree share one phase, which advances by the
  *      tick's part of the weighted length;
- *   4. the events of the heaviest clip of each layer are collected, and the root's motion of layer 0 is taken.
+ *   4. the events of the heaviest clip of each layer's state are collected (of layers that weigh anything), and the
+ *      root's motion of layer 0 is taken: in a fade, of both its sides by their weights.
+ * In a fade the state that is left runs on, in step with the new one if the transition carries the phase; only a layer
+ * that follows the game leaves it where it was, as a pose bank does. A fade cut short by another becomes a still pose,
+ * the one on screen, which the next fade starts from.
  * And of one pose: layer 0 → fade → each further layer over it, by its mask and weight → matrices. A pose is made from
  * what the last tick left, so ticks may run without poses.
  */
@@ -318,18 +334,21 @@ typedef struct GraphParameterSource {
     float least, most; /* of a number: what the viewer offers; values outside are allowed */
 } GraphParameterSource;
 
-/* A clip in a tree and the parameter values at which it alone plays. */
+/* A clip in a tree and the parameter values at which it alone plays. No two may lie nearer than a thousandth of what
+ * all of them span. */
 typedef struct GraphSampleSource {
     char clip[RIG_NAME_SIZE]; /* a state of the rig */
     float x, y;               /* y only in two dimensions */
 } GraphSampleSource;
 
-/* What becomes of the motion of the root's place and turn (about Y) in a state. */
+/* What becomes of the motion of the root's place (px, py, pz) and heading (ry) in a state of layer 0. But for the first
+ * way the pose shows both as they rest, so that nothing moves twice; what tilts the root (rx, rz) stays in the pose. */
 typedef enum GraphRoot {
     GRAPH_ROOT_POSE,    /* nothing: the pose shows it, as the game's own states do */
-    GRAPH_ROOT_USED,    /* taken out of the pose; graph_bank_motion gives it */
-    GRAPH_ROOT_IGNORED, /* taken out of the pose, and dropped */
-    GRAPH_ROOT_UPRIGHT, /* as used, but the horizontal part is dropped (left to velocity control) */
+    GRAPH_ROOT_USED,    /* graph_bank_motion gives place, its height as well, and heading */
+    GRAPH_ROOT_IGNORED, /* dropped */
+    GRAPH_ROOT_UPRIGHT, /* graph_bank_motion gives height and heading; the horizontal part is dropped (left to velocity
+                           control) */
 } GraphRoot;
 
 typedef struct GraphStateSource {
@@ -426,12 +445,15 @@ void graph_bank_destroy(GraphBank *bank);
 /* Points a bank at a newly compiled graph whose rig has the same parts (a reload): parameters, layers and states go on
  * by name, what is new starts afresh. False, with the bank unchanged, when the parts differ. */
 bool graph_bank_set_graph(GraphBank *bank, const PoseGraph *graph);
+/* Starts a slot afresh: parameters as the graph says, every layer in its first state, nothing on screen. */
 void graph_bank_reset(GraphBank *bank, int slot);
 
 /* [graph_parameter_count], read at each tick; the caller writes what it likes. */
 float *graph_bank_parameters(GraphBank *bank, int slot);
 /* For a layer 0 that follows: the rig's state of the next tick and its age, as in PoseInput. */
 void graph_bank_follow(GraphBank *bank, int slot, int state, int state_ticks);
+/* … and the extra speed of its clip, 1 until it is said otherwise: PoseInput's clip_rate. */
+void graph_bank_set_rate(GraphBank *bank, int slot, float clip_rate);
 /* Overrides what a state says of the root's motion, until reset; −1 goes back to what it says. */
 void graph_bank_set_root(GraphBank *bank, int slot, int root);
 
@@ -440,7 +462,11 @@ void graph_bank_tick(GraphBank *bank, const int *slots, int count);
 void graph_bank_pose(GraphBank *bank, const int *slots, int count, bool frame_step);
 const Mat34 *graph_bank_matrices(const GraphBank *bank, int slot);
 const PartShade *graph_bank_shades(const GraphBank *bank, int slot);
-const PartPose *graph_bank_local(const GraphBank *bank, int slot); /* [rig_part_count]; the output of P1 */
+/* [rig_part_count], the local pose; a mix has no Euler angles, which are 0. */
+const PartPose *graph_bank_local(const GraphBank *bank, int slot);
+
+/* For benches and tests, as pose_bank_set_isa. */
+bool graph_bank_set_isa(GraphBank *bank, PoseIsa isa);
 
 /* What the last tick moved the figure by, in its own frame at the tick's start: position += rotate(place, heading),
  * rotation *= turn. */
@@ -449,7 +475,8 @@ typedef struct RootMotion {
     Quat turn;
 } RootMotion;
 RootMotion graph_bank_motion(const GraphBank *bank, int slot);
-/* The same of one clip between two times, over the seams of a loop. */
+/* The same of one clip between two times since its entry, over the seams of a loop (4096 of them at most). At a seam
+ * the keyed motion goes on from where it ended: its values at start and end needn't agree. */
 RootMotion rig_root_motion(const Rig *rig, int state, double from_seconds, double to_seconds);
 
 /* What a layer does, for viewers and tests. */
@@ -466,6 +493,12 @@ typedef struct GraphLayerInfo {
 GraphLayerInfo graph_bank_layer(const GraphBank *bank, int slot, int layer);
 /* Events of the last tick, over all layers; valid until the next tick. */
 int graph_bank_events(const GraphBank *bank, int slot, const char *names[RIG_EVENT_LIMIT]);
+
+/* For viewers, between ticks. The next tick sends a layer with states of its own to one of them, whatever its
+ * transitions and the cancel rules say, with the fade of the graph between the two, or else GRAPH_FADE. */
+void graph_bank_enter(GraphBank *bank, int slot, int layer, int state);
+/* Makes a figure the same as another in everything that later ticks and poses depend on. */
+void graph_bank_copy(GraphBank *bank, int from_slot, int to_slot);
 
 /* ---- Small vector work --------------------------------------------------------------------------------------*/
 Quat quat_from_euler_xyz(Vec3 euler);

@@ -21,6 +21,7 @@ void definitions_destroy(Definitions *definitions) {
         return;
     }
     for (int i = 0; i < definitions->rig_count; i++) {
+        release_graph(definitions->graphs[i]);
         rig_destroy(definitions->rigs[i]);
     }
     for (int i = 0; i < definitions->source_count; i++) {
@@ -287,6 +288,11 @@ int definitions_rig_index(const Definitions *definitions, const char *name) {
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name) {
     int index = definitions_rig_index(definitions, name);
     return index < 0 ? NULL : definitions->rigs[index];
+}
+
+const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name) {
+    int index = definitions_rig_index(definitions, name);
+    return index >= 0 && definitions->graphs[index] ? definitions->graphs[index]->graph : NULL;
 }
 
 const WorldRules *definitions_rules(const Definitions *definitions) {

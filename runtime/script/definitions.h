@@ -124,6 +124,12 @@ typedef struct Constants {
 } Constants;
 #endif
 
+/* A rig's pose graph, which goes when the last of its owners has released it: definitions, and those before them. */
+typedef struct SharedGraph {
+    PoseGraph *graph;
+    int owners;
+} SharedGraph;
+
 /* A mod: a folder with a manifest, and a Lua state of its own. */
 typedef struct ScriptMod {
     Vm vm; /* closed once the mod is off */
@@ -151,7 +157,8 @@ struct Definitions {
     int loading_count;
     Rig *rigs[GAME_RIG_LIMIT]; /* owned, some together with the definitions before */
     int rig_count;
-    uint8_t rig_mod[GAME_RIG_LIMIT]; /* whose they are */
+    uint8_t rig_mod[GAME_RIG_LIMIT];     /* whose they are */
+    SharedGraph *graphs[GAME_RIG_LIMIT]; /* of these rigs, NULL for one without */
     WorldRules rules;
     RenderLook look;
     Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
@@ -215,6 +222,8 @@ Definitions *definitions_allocate(Error *error);
 size_t text_cut(const char *text, size_t most);
 /* The line on which a field is set, or that of the table around it; at least 1. */
 int source_field_line(Definitions *definitions, int index, const char *path);
+/* "FILE:LINE" of a field; of a long file name only the end is kept. */
+void source_place(Definitions *definitions, int index, const char *path, char where[64]);
 /* The text of a line, without the space around it; empty when there is no such line. */
 void source_line(const Source *source, int line, char *text, size_t size);
 
@@ -230,6 +239,9 @@ int source_require(lua_State *lua);
 int source_push_table(lua_State *lua, const char *name);
 
 void read_all_rigs(lua_State *lua, Definitions *definitions);
+/* ---- read_graph.c: the same graph for one more owner, and for one less; NULL is nobody's ---- */
+SharedGraph *share_graph(SharedGraph *graph);
+void release_graph(SharedGraph *graph);
 void read_player(lua_State *lua, Definitions *definitions);
 void read_combat(lua_State *lua, Definitions *definitions);
 void read_all_enemies(lua_State *lua, Definitions *definitions);

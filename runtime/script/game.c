@@ -56,6 +56,10 @@ static void entity_removed(void *context, EntityHandle entity, int kind) {
     states_forget(context, entity);
 }
 
+static void floor_entering(void *context, const World *world) {
+    save_take_entry(context, world);
+}
+
 /* ---- Life ---------------------------------------------------------------------------------------------------*/
 static bool start(Game *game, const GameSetup *setup, Error *error) {
     SourceOrigin origin = {.data = setup->data,
@@ -72,10 +76,16 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
     for (int i = 0; i < setup->mod_count; i++) {
         game->mods[i] = setup->mods[i];
     }
+    if (setup->entry && !save_restore_mods(game, setup->entry, setup->entry_size, error)) {
+        return false;
+    }
     WorldSetup world = {
         .seed = setup->seed,
         .floor = setup->floor,
         .rules = &game->definitions->rules,
+        .knowledge = setup->knowledge,
+        .entry = setup->entry,
+        .entry_size = setup->entry_size,
         .no_choices = setup->no_choices,
         .hooks = {.context = game,
                   .spawned = entity_spawned,
@@ -84,7 +94,8 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
                   .feature = feature_called,
                   .feature_wants = feature_wants,
                   .power = power_called,
-                  .power_wants = power_wants},
+                  .power_wants = power_wants,
+                  .entering = floor_entering},
     };
     game->world = world_create(&world, error);
     if (!game->world) {
@@ -92,7 +103,8 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
     }
     think_match_kinds(game, NULL);
     states_create_missing(game); /* those that came while there was no world to ask */
-    return true;
+    mods_close_off(game);
+    return !setup->entry || save_restore_states(game, setup->entry, setup->entry_size, error);
 }
 
 Game *game_create(const GameSetup *setup, Error *error) {
@@ -116,6 +128,8 @@ void game_destroy(Game *game) {
         world_destroy(game->world);
         definitions_destroy(game->definitions);
         definitions_destroy(game->previous);
+        chunk_writer_free(&game->entry);
+        chunk_writer_free(&game->others);
         free(game);
     }
 }
@@ -170,12 +184,21 @@ const World *game_world(const Game *game) {
     return game->world;
 }
 
+const uint8_t *game_entry(const Game *game, size_t *size) {
+    *size = game->entry.failed ? 0 : game->entry.size;
+    return game->entry.bytes;
+}
+
 World *game_world_mutable(Game *game) {
     return game->world;
 }
 
 void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other) {
     think_call(game, feature, (int)call, other);
+}
+
+void game_call_power(Game *game, int power, PowerCall call, EntityHandle other) {
+    think_call(game, world_power_entity(game->world, power), power_callback(call), other);
 }
 
 size_t game_script_bytes(const Game *game) {
@@ -192,6 +215,17 @@ int game_rig_count(const Game *game) {
 
 const Rig *game_rig(const Game *game, int index) {
     return index >= 0 && index < game->definitions->rig_count ? game->definitions->rigs[index] : NULL;
+}
+
+const PoseGraph *game_graph(const Game *game, int index) {
+    bool known = index >= 0 && index < game->definitions->rig_count && game->definitions->graphs[index];
+    return known ? game->definitions->graphs[index]->graph : NULL;
+}
+
+PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error) {
+    GraphLayerSource layer = {.name = "states", .follows = true, .weight = 1.0f};
+    GraphSource source = {.layers = &layer, .layer_count = 1};
+    return graph_create(&source, game->definitions->rigs[index], error);
 }
 
 int game_find_rig(const Game *game, const char *name) {

@@ -40,7 +40,9 @@ struct Game {
     int remark_count;
     char message[MESSAGE_SIZE]; /* what scripts told last; it is only shown */
     uint32_t message_tick;
-    GameMeter *meter; /* the caller's, or NULL */
+    GameMeter *meter;   /* the caller's, or NULL */
+    ChunkWriter entry;  /* what game_entry gives */
+    ChunkWriter others; /* chunks of a later version's entry, to be handed on */
 };
 
 static inline Game *game_of(lua_State *lua) {
@@ -67,6 +69,20 @@ bool states_check(Game *game, int slot, int callback, Error *error);
 void states_add_hash(const Game *game, Hash *hash);
 /* Fills the states in `game` (new definitions) from those in the old Lua state by name of field. */
 void states_carry(Game *game, Definitions *old);
+
+/* Copies the values in an entity's state; returns their number. */
+int states_read(const Game *game, int slot, StateField values[STATE_FIELD_LIMIT]);
+/* Puts values into an entity's state by name of field. Those that are not declared are dropped, and what is declared
+ * otherwise keeps its default. */
+void states_write(Game *game, int slot, const StateField *values, int count);
+
+/* ---- save_states.c: what of a game outlives a floor ----------------------------------------------------------*/
+/* Fills game->entry, when a floor is about to be entered. */
+void save_take_entry(Game *game, const World *world);
+/* Before there is a world: switches off the mods that were off. */
+bool save_restore_mods(Game *game, const void *bytes, size_t size, Error *error);
+/* Once there is one: the states of entities that outlive floors, and how the callbacks fared. */
+bool save_restore_states(Game *game, const void *bytes, size_t size, Error *error);
 
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
 /* Calls the enemies' think. */

@@ -1,5 +1,5 @@
 /* scripts/anim/ → rigs: parts, boxes and the timing tables of the states. */
-#include "script/reader.h"
+#include "script/read_graph.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,14 +10,6 @@ static const char *const CHANNEL_WORDS[RIG_CHANNEL_COUNT] = {"rx", "ry", "rz", "
                                                              "sx", "sy", "sz", "emissive", "opacity"};
 
 /* ---- Small pieces -------------------------------------------------------------------------------------------*/
-static void *take(Reader *reader, size_t size) {
-    void *memory = arena_take(&definitions_of(reader->lua)->scratch, size);
-    if (!memory) {
-        reader_fail(reader, NULL, "the rig takes more than %d KB", SCRATCH_ARENA >> 10);
-    }
-    return memory;
-}
-
 static Vec3 read_vector(Reader *reader, const char *name) {
     Reader inner;
     Vec3 value = {0};
@@ -45,6 +37,22 @@ static float linear_from_srgb(uint32_t byte) {
 }
 
 /* ---- Channels -----------------------------------------------------------------------------------------------*/
+/* The word behind a key's value, or none for a straight line. */
+static RigEase read_ease(Reader *key) {
+    static const char *const words[RIG_EASE_COUNT] = {"linear", "smooth", "in", "out", "hold"};
+    lua_rawgeti(key->lua, key->table, 3);
+    const char *word = lua_type(key->lua, -1) == LUA_TSTRING ? lua_tostring(key->lua, -1) : NULL;
+    int ease = lua_isnil(key->lua, -1) ? RIG_EASE_LINEAR : RIG_EASE_COUNT;
+    for (int i = 0; word && i < RIG_EASE_COUNT; i++) {
+        ease = strcmp(word, words[i]) == 0 ? i : ease;
+    }
+    if (ease == RIG_EASE_COUNT) {
+        reader_fail(key, NULL, "must end with linear, smooth, in, out or hold, got \"%s\"", word ? word : "");
+    }
+    lua_pop(key->lua, 1);
+    return (RigEase)ease;
+}
+
 static void read_keys(Reader *reader, RigChannelSource *channel) {
     Reader key;
     const Field *field = reader_described(reader, "[2…]");
@@ -61,6 +69,7 @@ static void read_keys(Reader *reader, RigChannelSource *channel) {
             pair[i] = reader_element(&key, field, NULL);
             lua_pop(key.lua, 1);
         }
+        channel->eases[channel->key_count] = read_ease(&key);
         reader_close(&key);
         channel->keys[channel->key_count++] = (RigKey){(float)pair[0], (float)pair[1]};
     }
@@ -142,7 +151,7 @@ static void read_channels(Reader *reader, RigStateSource *state) {
     if (count > CHANNELS_PER_STATE) {
         reader_fail(reader, "channels", "has more than %d channels", CHANNELS_PER_STATE);
     }
-    RigChannelSource *list = take(reader, sizeof *list * (size_t)(count ? count : 1));
+    RigChannelSource *list = reader_take(reader, sizeof *list * (size_t)(count ? count : 1));
     for (int i = 0; i < count; i++) {
         lua_rawgeti(reader->lua, keys, i + 1);
         const char *key = lua_tostring(reader->lua, -1);
@@ -254,7 +263,7 @@ static void read_states(Reader *reader, RigSource *rig) {
     if (count == 0 || count > RIG_STATE_LIMIT) {
         reader_fail(reader, "states", "must hold 1 to %d states, got %d", RIG_STATE_LIMIT, count);
     }
-    RigStateSource *list = take(reader, sizeof *list * (size_t)count);
+    RigStateSource *list = reader_take(reader, sizeof *list * (size_t)count);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < count; i++) {
             lua_rawgeti(reader->lua, keys, i + 1);
@@ -277,7 +286,7 @@ static void read_states(Reader *reader, RigSource *rig) {
 static void read_parts(Reader *reader, RigSource *rig) {
     Reader parts, part;
     reader_open(reader, "parts", false, &parts);
-    RigPartSource *list = take(reader, sizeof *list * RIG_PART_LIMIT);
+    RigPartSource *list = reader_take(reader, sizeof *list * RIG_PART_LIMIT);
     while (reader_open_item(&parts, rig->part_count + 1, &part)) {
         if (rig->part_count == RIG_PART_LIMIT) {
             reader_fail(reader, "parts", "has more than %d parts", RIG_PART_LIMIT);
@@ -308,7 +317,7 @@ static void read_boxes(Reader *reader, RigSource *rig) {
     if (!reader_open(reader, "boxes", true, &boxes)) {
         return;
     }
-    RigBox *list = take(reader, sizeof *list * RIG_BOX_LIMIT);
+    RigBox *list = reader_take(reader, sizeof *list * RIG_BOX_LIMIT);
     while (reader_open_item(&boxes, rig->box_count + 1, &box)) {
         if (rig->box_count == RIG_BOX_LIMIT) {
             reader_fail(reader, "boxes", "has more than %d boxes", RIG_BOX_LIMIT);
@@ -337,7 +346,7 @@ static void read_fades(Reader *reader, RigSource *rig) {
     if (!reader_open(reader, "fades", true, &fades)) {
         return;
     }
-    RigFadeSource *list = take(reader, sizeof *list * FADE_LIMIT);
+    RigFadeSource *list = reader_take(reader, sizeof *list * FADE_LIMIT);
     while (reader_open_item(&fades, rig->fade_count + 1, &fade)) {
         if (rig->fade_count == FADE_LIMIT) {
             reader_fail(reader, "fades", "has more than %d rows", FADE_LIMIT);
@@ -353,29 +362,20 @@ static void read_fades(Reader *reader, RigSource *rig) {
 }
 
 /* ---- Places -------------------------------------------------------------------------------------------------*/
-/* "FILE:LINE" of a field; of a long file name only the end is kept. */
-static void find_place(Definitions *definitions, int source, const char *path, char where[64]) {
-    enum { WHERE_SIZE = 64, LINE_SIZE = 12 };
-    const char *name = definitions->sources[source].name;
-    size_t length = strlen(name), most = WHERE_SIZE - LINE_SIZE;
-    snprintf(where, WHERE_SIZE, "%.*s:%d", (int)most, name + (length > most ? length - most : 0),
-             source_field_line(definitions, source, path));
-}
-
 /* The lines of everything a fault may lie in. Looking them up takes longer than all the rest of reading a rig, so it is
  * done for a rig that is refused only. */
 static void find_places(Definitions *definitions, int source, RigSource *rig) {
     char path[READER_PATH_SIZE + 64];
-    find_place(definitions, source, "id", rig->where);
+    source_place(definitions, source, "id", rig->where);
     for (int i = 0; i < rig->state_count; i++) {
         RigStateSource *state = (RigStateSource *)&rig->states[i]; /* read_states took them */
         int size = snprintf(path, sizeof path, "states%s%s", *state->name == '[' ? "" : ".", state->name);
-        find_place(definitions, source, path, state->where);
+        source_place(definitions, source, path, state->where);
         for (int k = 0; k < state->channel_count; k++) {
             RigChannelSource *channel = (RigChannelSource *)&state->channels[k];
             snprintf(path + size, sizeof path - (size_t)size, ".channels.%s.%s", channel->part,
                      CHANNEL_WORDS[channel->channel]);
-            find_place(definitions, source, path, channel->where);
+            source_place(definitions, source, path, channel->where);
         }
     }
 }
@@ -394,7 +394,8 @@ static void check_id(const Reader *reader, const Definitions *definitions, const
     }
 }
 
-static void add_rig(lua_State *lua, Definitions *definitions, int source, Rig *rig) {
+static void add_rig(lua_State *lua, Definitions *definitions, int source, Rig *rig, SharedGraph *graph) {
+    definitions->graphs[definitions->rig_count] = graph;
     definitions->rig_mod[definitions->rig_count] = (uint8_t)vm_of(lua)->mod;
     definitions->sources[source].rig = definitions->rig_count;
     definitions->rigs[definitions->rig_count++] = rig;
@@ -406,7 +407,8 @@ static void share_rig(lua_State *lua, Definitions *definitions, int source) {
         Rig *rig = definitions->last->rigs[definitions->sources[source].rig];
         Reader reader = reader_begin(lua, -1, source, "");
         check_id(&reader, definitions, rig_name(rig));
-        add_rig(lua, definitions, source, rig_share(rig));
+        SharedGraph *graph = definitions->last->graphs[definitions->sources[source].rig];
+        add_rig(lua, definitions, source, rig_share(rig), share_graph(graph));
     }
 }
 
@@ -424,6 +426,8 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     read_boxes(&reader, &rig);
     read_fades(&reader, &rig);
     read_states(&reader, &rig);
+    GraphSource graph;
+    bool has_graph = read_graph(&reader, &graph);
     reader_close(&reader);
     Error error = {0};
     Rig *made = rig_create(&rig, &error);
@@ -432,7 +436,10 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
         rig_destroy(rig_create(&rig, &error)); /* fails as before, and says where */
         vm_raise(lua, -1, error.id, "%s", error.message);
     }
-    add_rig(lua, definitions, source, made);
+    add_rig(lua, definitions, source, made, NULL); /* before the graph is made, which may raise */
+    if (has_graph) {
+        definitions->graphs[definitions->rig_count - 1] = make_graph(lua, definitions, source, &graph, made);
+    }
     /* Its thousands of tables are needed no more, and the collector need not walk them. */
     source_drop_table(lua, &definitions->sources[source]);
     arena_rewind(&definitions->scratch, mark);

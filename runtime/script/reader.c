@@ -30,6 +30,14 @@ Reader reader_begin_file(lua_State *lua, int source, const Schema *schema) {
     return reader;
 }
 
+void *reader_take(const Reader *reader, size_t size) {
+    void *memory = arena_take(&definitions_of(reader->lua)->scratch, size);
+    if (!memory) {
+        reader_fail(reader, NULL, "the rig takes more than %d KB", SCRATCH_ARENA >> 10);
+    }
+    return memory;
+}
+
 static void full_path(const Reader *reader, const char *name, char *path, size_t size) {
     size_t used = append(path, size, 0, reader->path, READER_PATH_SIZE - 1);
     if (name) {

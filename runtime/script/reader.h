@@ -44,6 +44,8 @@ double reader_number(Reader *reader, const char *name);
 bool reader_boolean(Reader *reader, const char *name);
 /* Checks the number on top of the stack, an element of the list `name`. */
 double reader_element(const Reader *reader, const Field *field, const char *name);
+/* Zeroed memory of the scratch arena, for what a rig is made of; raises when there is none. */
+void *reader_take(const Reader *reader, size_t size);
 /* Copies a text; false when the field is missing (then a fault unless `optional`). */
 bool reader_text(Reader *reader, const char *name, char *text, size_t size, bool optional);
 /* Opens a field that is a table and pushes it; false when missing and `optional`. Close with reader_close. */

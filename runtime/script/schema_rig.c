@@ -45,7 +45,12 @@ static const Schema FADE = {"rig.fade", NULL, "A cross-fade of its own between t
 static const char *const FORMULAS[] = {"constant", "sin", "abs_sin", "keys", "spin", NULL};
 static const Field CHANNEL_FIELDS[] = {
     {.name = "[1]", .type = FIELD_CHOICE, .words = FORMULAS, .doc = "The formula that gives the value over time."},
-    {RIG("[2…]", FIELD_KEYS, -1e6, 1e6, NULL, "Of keys: times in seconds and values, straight lines between them."),
+    {RIG("[2…]", FIELD_KEYS, -1e6, 1e6, NULL,
+         "Of keys: { time, value } in seconds, and the way to the next key as a third: \"linear\" (also when it is "
+         "left "
+         "out), \"smooth\" (slow at both ends), \"in\" (slow at the start), \"out\" (slow at the end) or \"hold\". In "
+         "a "
+         "loop they start anew with each of its lengths."),
      .flags = FIELD_OPTIONAL, .absent = "none"},
     {RIG_MAYBE("offset", FIELD_NUMBER, -1e6, 1e6, 0, NULL, "Added to the formula's value.")},
     {RIG("value", FIELD_NUMBER, -1e6, 1e6, NULL, "Of a constant: the value."), .flags = FIELD_OPTIONAL,
@@ -104,6 +109,10 @@ static const Field RIG_FIELDS[] = {
     {RIG_MAYBE("default_fade", FIELD_NUMBER, 0, 10, 0.08, "s", "Cross-fade between states without one of their own.")},
     {RIG_TABLES("fades", FIELD_LIST, &FADE, "Cross-fades of their own; an exact name goes before \"*\"."),
      .flags = FIELD_OPTIONAL, .absent = "none"},
+    {RIG_TABLES(
+         "graph", FIELD_TABLE, &schema_graph,
+         "How it blends its states and goes between them. Where its first layer follows, the game plays it too."),
+     .flags = FIELD_OPTIONAL, .absent = "it plays the states that the game chooses, one at a time"},
     {RIG_TABLES("states", FIELD_MAP, &STATE, "Its motions by name; idle is what everything falls back to.")},
 };
 const Schema schema_rig = {"rig", "scripts/anim/NAME.lua", "A figure: its joints, what is drawn, and how it moves.",

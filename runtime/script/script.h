@@ -37,14 +37,21 @@ typedef struct GameSetup {
     const char *language;    /* "en" or "ja"; NULL means "en" */
     const ScriptText *texts; /* stand in for the files of their names; for replays */
     int text_count;
-    const FileTree *mods; /* folders of mods, in any order; copied */
-    bool no_choices;      /* see WorldSetup */
-    int mod_count;        /* at most GAME_MOD_LIMIT */
+    const FileTree *mods;            /* folders of mods, in any order; copied */
+    int mod_count;                   /* at most GAME_MOD_LIMIT */
+    const WorldKnowledge *knowledge; /* of the seed's dungeon, from an earlier run; NULL for none */
+    const void *entry;               /* game_entry of a run with this seed, at this floor; NULL for a new run */
+    size_t entry_size;
+    bool no_choices; /* see WorldSetup */
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */
 Game *game_create(const GameSetup *setup, Error *error);
 void game_destroy(Game *game);
+/* All that outlived the floors before, as it was when the running floor was entered. game_create with it and that floor
+ * makes a game with the same hash as right after that tick, as long as the scripts are the same; scripts that changed
+ * take what they know of it. Borrowed until the next floor. */
+const uint8_t *game_entry(const Game *game, size_t *size);
 
 void game_tick(Game *game, const TickInput *input);
 /* World and declared script state; equal runs have equal hashes in any process and on any build. */
@@ -53,6 +60,8 @@ const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
 /* Calls a callback of a trap, hazard or object as the world does; for tools that try them out. */
 void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other);
+/* The same of a power, by its number among the rules'. */
+void game_call_power(Game *game, int power, PowerCall call, EntityHandle other);
 /* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
 typedef struct GameMeter {
     double (*clock)(void); /* seconds */
@@ -74,6 +83,11 @@ size_t game_script_bytes(const Game *game);
 /* ---- What scripts define ------------------------------------------------------------------------------------*/
 int game_rig_count(const Game *game);
 const Rig *game_rig(const Game *game, int index);
+/* The pose graph of a rig, NULL when it has none; it goes with the rig. */
+const PoseGraph *game_graph(const Game *game, int index);
+/* A graph for a rig without one, which plays the states that its caller says; the caller destroys it. NULL when memory
+ * is out. */
+PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error);
 int game_find_rig(const Game *game, const char *name); /* −1 when there is none */
 /* Counts up whenever rigs were swapped; pose banks are pointed at the new ones then. */
 uint32_t game_rig_revision(const Game *game);
@@ -149,6 +163,7 @@ Definitions *definitions_load(const FileTree *data, Error *error);
 Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, int mod_count, Error *error);
 void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
+const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name); /* NULL without one */
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
 int definitions_theme_of_floor(const Definitions *definitions, int floor);

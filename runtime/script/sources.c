@@ -33,6 +33,14 @@ int source_field_line(Definitions *definitions, int index, const char *path) {
     return line ? line : 1;
 }
 
+void source_place(Definitions *definitions, int index, const char *path, char where[64]) {
+    enum { WHERE_SIZE = 64, LINE_SIZE = 12 };
+    const char *name = definitions->sources[index].name;
+    size_t length = strlen(name), most = WHERE_SIZE - LINE_SIZE;
+    snprintf(where, WHERE_SIZE, "%.*s:%d", (int)most, name + (length > most ? length - most : 0),
+             source_field_line(definitions, index, path));
+}
+
 void source_line(const Source *source, int line, char *text, size_t size) {
     const char *at = source->data.bytes;
     for (int i = 1; at && i < line; i++) {

@@ -418,6 +418,19 @@ static bool write_all(Game *game, int slot, Carry *carry) {
     return false;
 }
 
+int states_read(const Game *game, int slot, StateField values[STATE_FIELD_LIMIT]) {
+    Carry carry = {.slot = slot};
+    read_all(game->definitions, behaviour_of(game, slot), game->owner_home[slot], &carry);
+    memcpy(values, carry.values, sizeof carry.values[0] * (size_t)carry.count);
+    return carry.count;
+}
+
+void states_write(Game *game, int slot, const StateField *values, int count) {
+    Carry carry = {.count = count, .slot = slot, .behaviour = behaviour_of(game, slot)};
+    memcpy(carry.values, values, sizeof values[0] * (size_t)count);
+    write_all(game, slot, &carry);
+}
+
 /* A table that an entity has had in that home already is used again. */
 static bool has_table(const Game *game, int slot, int home) {
     Vm *vm = definitions_vm(game->definitions, behaviour_of(game, slot)->homes[home].mod);

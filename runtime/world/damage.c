@@ -230,6 +230,7 @@ static void deal_to_player(World *world, const BlowSource *source, const Blow *b
     world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
     int damage = roll_damage(world, source, PLAYER_SLOT, blow, &critical);
     world->last_blow = (BlowInfo){source->handle, *blow, damage, false};
+    cause_note(world, source->handle, "attack");
     combat_wound_player(world, damage, true, blow->pierces);
     growth_told(world, POWER_HURT, world_find(world, source->handle));
 }
@@ -317,6 +318,7 @@ void damage_burn(World *world, int slot) {
     int damage = round_damage(amount);
     if (slot == PLAYER_SLOT) {
         if (world->run.phase == RUN_PLAYING) {
+            cause_note(world, ENTITY_NONE, "burn");
             combat_wound_player(world, damage, false, false);
         }
     } else if (entity_is_enemy(world, slot) && !entities->dying[slot]) {

@@ -10,7 +10,9 @@ bool feature_wants(const World *world, int kind, FeatureCall call) {
 static void tell(World *world, EntityHandle feature, FeatureCall call, EntityHandle other) {
     int slot = world_find(world, feature);
     if (slot >= 0 && feature_wants(world, world->entities.kind[slot] - FEATURE_KIND_FIRST, call)) {
+        world->acting = feature;
         world->hooks.feature(world->hooks.context, feature, call, other);
+        world->acting = ENTITY_NONE;
     }
 }
 

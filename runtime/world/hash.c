@@ -22,6 +22,7 @@ static void add_run(const World *world, Hash *hash) {
     hash_add_rng(hash, &world->jitter_rng);
     hash_add_rng(hash, &world->drops_rng);
     add_int(hash, run->exp);
+    hash_add_bytes(hash, run->cause, sizeof run->cause);
 }
 
 static void add_floor(const World *world, Hash *hash) {

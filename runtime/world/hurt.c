@@ -3,7 +3,8 @@
 
 enum { AMOUNT_MOST = 1000000 };
 
-static void hurt_player(World *world, int amount, HurtCause cause) {
+static void hurt_player(World *world, int amount, HurtCause cause, EntityHandle source) {
+    static const char *const words[] = {[HURT_TRAP] = "trap", [HURT_HAZARD] = "hazard", [HURT_BLAST] = "blast"};
     if (world->run.phase != RUN_PLAYING || world->entities.dying[PLAYER_SLOT]) {
         return;
     }
@@ -11,6 +12,7 @@ static void hurt_player(World *world, int amount, HurtCause cause) {
         amount = rules_scale(amount, 1.0f - world->rules.player.trap_resistance);
     }
     if (amount > 0) {
+        cause_note(world, source != ENTITY_NONE ? source : world->acting, words[cause]);
         combat_wound_player(world, amount, cause != HURT_HAZARD, false);
         growth_told(world, POWER_HURT, 0);
     }
@@ -19,7 +21,7 @@ static void hurt_player(World *world, int amount, HurtCause cause) {
 static void hurt_slot(World *world, int slot, int amount, HurtCause cause, EntityHandle source) {
     const Entities *entities = &world->entities;
     if (slot == PLAYER_SLOT) {
-        hurt_player(world, amount, cause);
+        hurt_player(world, amount, cause, source);
     } else if (entity_is_feature(world, slot)) {
         feature_hurt(world, feature_index(world, entities->handle[slot]), amount, source);
     } else if (entity_is_enemy(world, slot) && !entities->dying[slot] && entities->spawn_ticks[slot] == 0) {
@@ -69,7 +71,8 @@ void world_blast(World *world, EntityHandle source, float x, float z, float radi
     const Entities *entities = &world->entities;
     int spared = world_find(world, source);
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entities->handle[slot] != ENTITY_NONE && !entity_is_power(world, slot) && slot != spared && is_within(world, slot, x, z, radius)) {
+        if (entities->handle[slot] != ENTITY_NONE && !entity_is_power(world, slot) && slot != spared &&
+            is_within(world, slot, x, z, radius)) {
             hurt_slot(world, slot, limit_amount(amount), HURT_BLAST, source);
         }
     }

@@ -87,10 +87,12 @@ static void spawn_all(World *world) {
 /* What belongs to the visit of one floor. */
 static void forget_floor(World *world) {
     world->rooms = (Rooms){0};
+    cause_clear(world); /* a saved run goes on without it */
     world->surge_risen = world->boss_came = false;
     world->stairs_open = !run_is_boss_floor(world);
     world->revision++;
     world->grid->stale = world->shown->stale = true;
+    world->growth.choice = (ChoiceInfo){.sort = CHOICE_NONE}; /* its leftovers too, which are in the hash */
     status_clear(world, PLAYER_SLOT, STATUS_STUN);
     status_clear(world, PLAYER_SLOT, STATUS_FREEZE);
     dash_stop(world, PLAYER_SLOT);
@@ -102,10 +104,14 @@ static bool enter_floor(World *world, const FloorRequest *request, Error *error)
     enemy_remove_all(world);
     feature_remove_all(world);
     pickup_remove_all(world);
+    if (world->hooks.entering) {
+        world->hooks.entering(world->hooks.context, world);
+    }
     if (!generate_floor(world, request, error)) {
         return false;
     }
     world->run.floor = request->floor;
+    world->entries++;
     forget_floor(world);
     world->run.hit_stop_ticks = world->hit_stop_request = 0;
     world->jitter_rng = rng_create(hash_pair(world->floor.floor_seed, JITTER_STREAM), RNG_ENEMIES);

@@ -96,7 +96,7 @@ uint32_t world_floor_revision(const World *world) {
 }
 
 /* ---- Falling in ---------------------------------------------------------------------------------------------*/
-static void swallow(World *world, TileRect rect) {
+static void swallow(World *world, EntityHandle feature, TileRect rect) {
     const Entities *entities = &world->entities;
     for (int slot = 1; slot < entities->high; slot++) {
         int x = tile_of((double)entities->x[slot]), y = tile_of((double)entities->z[slot]);
@@ -107,6 +107,7 @@ static void swallow(World *world, TileRect rect) {
         if (entity_is_enemy(world, slot)) {
             combat_kill_enemy(world, slot);
         } else if (slot == PLAYER_SLOT && world->run.phase == RUN_PLAYING) {
+            cause_note(world, feature, "hazard");
             combat_kill_player(world);
         }
     }
@@ -138,7 +139,7 @@ void world_collapse(World *world, EntityHandle feature) {
             }
         }
     }
-    swallow(world, area);
+    swallow(world, feature, area);
     end_with_tiles(world, index);
 }
 

@@ -58,7 +58,8 @@ World *world_create(const WorldSetup *setup, Error *error) {
     world->run.level = 1;
     growth_take_rules(world);
     growth_start(world);
-    if (!run_enter_floor(world, floor, error)) {
+    if ((setup->entry && !save_read_entry(world, setup->entry, setup->entry_size, error)) ||
+        !run_enter_floor(world, floor, error)) {
         world_destroy(world);
         return NULL;
     }
@@ -80,6 +81,14 @@ const WorldRules *world_rules(const World *world) {
 
 RunInfo world_run(const World *world) {
     return world->run;
+}
+
+uint32_t world_entry_count(const World *world) {
+    return world->entries;
+}
+
+int world_setup_floor(const World *world) {
+    return world->setup_floor;
 }
 
 const Floor *world_floor(const World *world) {

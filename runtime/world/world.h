@@ -214,6 +214,8 @@ typedef struct WorldHooks {
     void (*feature)(void *context, EntityHandle entity, FeatureCall call, EntityHandle other);
     /* Whether a feature's kind wants a call at all, so that nobody is called for nothing. NULL: all of them. */
     bool (*feature_wants)(void *context, int kind, FeatureCall call);
+    /* A floor is about to be entered: what is left of the one before is only what outlives it. */
+    void (*entering)(void *context, const World *world);
     /* The same of powers; the entity is the bodiless one of its kind. */
     void (*power)(void *context, EntityHandle entity, PowerCall call, EntityHandle other);
     bool (*power_wants)(void *context, int kind, PowerCall call);
@@ -232,13 +234,24 @@ typedef struct WorldSetup {
     const WorldRules *rules;
     WorldHooks hooks;
     const WorldKnowledge *knowledge; /* copied; NULL for nothing */
-    bool no_choices;                 /* nothing is offered: for tools and tests that choose nothing */
+    const void *entry;               /* what world_write_entry wrote of a run with this seed, at `floor`; or NULL */
+    size_t entry_size;
+    bool no_choices; /* nothing is offered: for tools and tests that choose nothing */
 } WorldSetup;
 
 World *world_create(const WorldSetup *setup, Error *error);
 void world_destroy(World *world);
+/* Called within the hook `entering`: appends chunks with all that outlives a floor. world_create with them and that
+ * floor makes an equal world. */
+void world_write_entry(const World *world, ChunkWriter *writer);
+bool world_owns_chunk(const char *tag); /* whether it is one of those */
+/* Counts the floors that were entered, restarts included. */
+uint32_t world_entry_count(const World *world);
+/* The floor that the run began on. */
+int world_setup_floor(const World *world);
 /* New numbers between two ticks (a reload). Live entities keep HP, place and state; kinds are matched by id, and a
- * kind that is gone keeps its last rules. */
+ * kind that is gone keeps its last rules. What was gained is added to them again, so they are not those of world_rules.
+ */
 void world_set_rules(World *world, const WorldRules *rules);
 /* State indices of one rig changed (a reload): every entity of that rig whose state is s gets map[s]. */
 void world_remap_states(World *world, int rig, const uint8_t *map, int count);
@@ -274,6 +287,9 @@ typedef struct RunInfo {
     int kills;
     int hit_stop_ticks; /* left; while > 0 the simulation holds */
     int floors_cleared;
+    /* What hurt the player last on this floor, so what killed it once it is dead: the id of an enemy or of a feature;
+     * "attack", "burn", "trap", "hazard" or "blast" where no source is known; "" before. */
+    char cause[WORLD_ID_SIZE];
     int exp;   /* in all */
     int level; /* 1 … */
 } RunInfo;

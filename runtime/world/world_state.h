@@ -213,6 +213,7 @@ struct World {
     uint8_t *seen;
     int seen_x, seen_y; /* tile from which was last looked around, −1 for none */
     uint32_t revision;  /* of the architecture */
+    uint32_t entries;   /* floors entered so far, in this process */
     bool stairs_open, surge_risen, boss_came;
     Rooms rooms;
     WorldKnowledge knowledge;
@@ -225,6 +226,7 @@ struct World {
     int summoned;       /* enemies that belong to another; a count of what the entities say */
     BlowInfo last_blow; /* holds while growth_told runs */
     EntityHandle player_handle;
+    EntityHandle acting; /* the feature whose call runs, none outside calls */
     PlayerState player;
     InputState input;
     NeighbourGrid *grid;
@@ -447,6 +449,11 @@ void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
 
+/* ---- cause.c ------------------------------------------------------------------------------------------------*/
+/* Writes down what hurts the player: the source by its id, or `otherwise` where it has none. */
+void cause_note(World *world, EntityHandle source, const char *otherwise);
+void cause_clear(World *world);
+
 /* ---- damage.c -----------------------------------------------------------------------------------------------*/
 /* Whose blow it is and where it comes from. */
 typedef struct BlowSource {
@@ -546,6 +553,15 @@ static inline bool status_is_frozen(const World *world, int slot) {
 static inline bool status_is_stunned(const World *world, int slot) {
     return world->entities.status_ticks[STATUS_STUN][slot] > 0 || status_is_frozen(world, slot);
 }
+
+/* ---- save.c -------------------------------------------------------------------------------------------------*/
+/* Puts back what world_write_entry wrote into a world that has entered no floor yet. */
+bool save_read_entry(World *world, const void *bytes, size_t size, Error *error);
+/* save_growth.c: its chunks of what was gained, and what follows from them once all are read. */
+void save_write_growth(const World *world, ChunkWriter *writer);
+bool save_read_powers(World *world, ChunkReader *reader, Error *error);
+bool save_read_held(World *world, ChunkReader *reader, Error *error);
+void save_settle_growth(World *world);
 
 /* ---- knowledge.c --------------------------------------------------------------------------------------------*/
 void knowledge_update(World *world); /* by where the player is */

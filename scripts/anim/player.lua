@@ -136,6 +136,48 @@ return {
     { part = "legR", center = { 0, -0.3, 0 }, size = { 0.22, 0.6, 0.24 }, color = TRIM, glow = 0.3, edge = EDGE },
   },
 
+  -- For the viewer: in the game the player's states are the game's to choose, so this graph is not played there.
+  graph = {
+    parameters = {
+      speed = { "number", least = 0, most = 7 }, -- m/s
+      hp = { "number", start = 1 },
+      attack = { "trigger" },
+      cast = { "trigger" },
+      dodge = { "trigger" },
+      hit = { "trigger" },
+    },
+    layers = {
+      {
+        name = "body",
+        states = {
+          { name = "ground", along = "speed", sync = true,
+            clips = { { "idle", at = 0 }, { "walk", at = 4.9 }, { "dash", at = 6.5 } } },
+          { name = "cut", clip = "attack1" },
+          { name = "back_cut", clip = "attack2" },
+          { name = "chop", clip = "attack3" },
+          { name = "finisher", clip = "attack4" },
+          { name = "cast", clip = "skillCast" },
+          { name = "roll", clip = "dodgeRoll" },
+          { name = "hit", clip = "hitReact" },
+          { name = "death", clip = "death" },
+        },
+        transitions = {
+          { from = "*", to = "death", when = { { "hp", at_most = 0 } }, fade = 0.10 },
+          { from = "death", to = "ground", when = { { "hp", more = 0 } }, at_end = true, smooth = true },
+          { from = "*", to = "roll", when = { { "dodge" } }, fade = 0 },
+          { from = "*", to = "hit", when = { { "hit" } }, fade = 0 },
+          { from = "ground", to = "cast", when = { { "cast" } }, fade = 0.08 },
+          { from = "ground", to = "cut", when = { { "attack" } }, fade = 0 },
+          -- A stroke asked for while one runs follows it.
+          { from = "cut", to = "back_cut", when = { { "attack" } }, at_end = true, fade = 0 },
+          { from = "back_cut", to = "chop", when = { { "attack" } }, at_end = true, fade = 0 },
+          { from = "chop", to = "finisher", when = { { "attack" } }, at_end = true, fade = 0 },
+          { from = "*", to = "ground", when = { { "hp", more = 0 } }, at_end = true, fade = 0.08 },
+        },
+      },
+    },
+  },
+
   states = {
     idle = { length = 2.0, loop = true, priority = 1, channels = idle },
     walk = { length = 0.6, loop = true, priority = 2, channels = walk,

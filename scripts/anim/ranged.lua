@@ -6,6 +6,7 @@ local TAU, swing, with = motion.TAU, motion.swing, motion.with
 
 local COAT, DARK, EYE, GUN, MUZZLE = 0xd2f53c, 0x475314, 0xff5a10, 0x3a3a30, 0xff5a10
 local EDGE = 0.55
+local LOOK = 1.2 -- radians that the head turns to either side
 local HEIGHT = 1.15 -- m of the root
 local AIM = -TAU / 4 -- the gun arm straight ahead
 local CARRY = -1.25 -- the gun in the hanging hand: forwards, its muzzle low
@@ -38,6 +39,11 @@ local aim = {
   ["legL.rx"] = { "keys", { 0, 0 }, { 0.15, -0.35 }, { 0.30, -0.32 } },
   ["legR.rx"] = { "keys", { 0, 0 }, { 0.15, 0.30 }, { 0.30, 0.30 } },
 }
+
+-- How far the head is turned; its states are there for the graph alone.
+local function turned(angle)
+  return { length = 1, loop = true, priority = 0, channels = { ["head.ry"] = { "constant", value = angle } } }
+end
 
 -- The recoil throws gun, head and coat back, and they come forward again.
 local fire = {
@@ -112,6 +118,29 @@ return {
     { part = "legR", center = { 0, -0.34, 0 }, size = { 0.13, 0.70, 0.16 }, color = DARK, edge = EDGE },
   },
 
+  -- Whatever it does, its head tracks the player once it has noticed them.
+  graph = {
+    parameters = {
+      aim_turn = { "number", least = -3.14, most = 3.14 },
+      awake = { "flag", start = 1 },
+    },
+    layers = {
+      { name = "body", follows = true },
+      {
+        name = "look", mode = "additive", mask = { "head" },
+        states = {
+          { name = "ahead", clip = "watch_ahead" },
+          { name = "track", along = "aim_turn",
+            clips = { { "watch_right", at = -LOOK }, { "watch_ahead", at = 0 }, { "watch_left", at = LOOK } } },
+        },
+        transitions = {
+          { from = "ahead", to = "track", when = { { "awake" } }, fade = 0.25, smooth = true },
+          { from = "track", to = "ahead", when = { { "awake", is = 0 } }, fade = 0.15 },
+        },
+      },
+    },
+  },
+
   states = {
     idle = { length = 0.5, loop = true, priority = 1, channels = walk() },
     chase = { length = 0.5, loop = true, priority = 2, channels = walk(), events = steps() },
@@ -121,5 +150,8 @@ return {
       events = { { "hit", at = 0 } } },
     stagger = stagger,
     death = death,
+    watch_ahead = turned(0),
+    watch_left = turned(LOOK),
+    watch_right = turned(-LOOK),
   },
 }

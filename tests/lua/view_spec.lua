@@ -72,6 +72,15 @@ describe("view numbers", function()
     for _, element in ipairs { "volt", "heat", "cryo" } do
       asked["element." .. element] = true
     end
+    scripts = assert(io.popen("find scripts/upgrades scripts/synergies scripts/skills scripts/weapons scripts/chips "
+      .. "scripts/affixes scripts/curses -name '*.lua'"))
+    for name in scripts:lines() do -- what can be gained has a card
+      local power = "power." .. read_file(name):match('\n  id = "([%w_]+)"')
+      asked[power], asked[power .. ".about"] = true, true
+    end
+    scripts:close()
+    for _, look in ipairs(dofile("scripts/growth.lua").chips.looks) do asked["chip." .. look.id] = true end
+    for _, rarity in ipairs { "common", "rare", "epic", "legendary" } do asked["rarity." .. rarity] = true end
     for key in pairs(asked) do
       assert.are.equal("string", type(en[key]), "no text for " .. key)
     end

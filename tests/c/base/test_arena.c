@@ -71,12 +71,34 @@ static void test_a_size_no_machine_has_is_an_error(void **state) {
     arena_destroy(&arena);
 }
 
+/* Large ones lie on large pages where there are such, and are arenas like any other. */
+static void test_a_large_arena_is_whole_and_lies_on_large_pages(void **state) {
+    (void)state;
+    enum { SIZE = (5 << 20) + 3, LARGE_PAGE = 2 << 20 };
+    Arena arena;
+    assert_true(arena_create(&arena, SIZE, NULL));
+    assert_int_equal(arena.capacity, SIZE);
+#if defined(__linux__)
+    assert_int_equal((uintptr_t)arena.memory % LARGE_PAGE, 0);
+#endif
+    for (int round = 0; round < 2; round++) {
+        uint8_t *taken = arena_take(&arena, SIZE);
+        assert_non_null(taken);
+        assert_null(arena_take(&arena, 1));
+        assert_true(taken[0] == 0 && taken[SIZE / 2] == 0 && taken[SIZE - 1] == 0);
+        memset(taken, 0xa5, SIZE);
+        arena_reset(&arena);
+    }
+    arena_destroy(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_taken_memory_is_aligned_and_zero),
         cmocka_unit_test(test_a_full_arena_gives_null_and_stays_usable),
         cmocka_unit_test(test_rewinding_gives_back_what_came_after),
         cmocka_unit_test(test_a_size_no_machine_has_is_an_error),
+        cmocka_unit_test(test_a_large_arena_is_whole_and_lies_on_large_pages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

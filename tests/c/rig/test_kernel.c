@@ -48,6 +48,7 @@ static void make_formula(Rng *rng, RigChannelSource *channel) {
     float time = between(rng, -0.1f, 0.1f);
     for (int k = 0; k < channel->key_count; k++) {
         channel->keys[k] = (RigKey){time, channel->offset + between(rng, -1, 1) * scale};
+        channel->eases[k] = rng_below(rng, 3) == 0 ? (RigEase)rng_below(rng, RIG_EASE_COUNT) : RIG_EASE_LINEAR;
         time += rng_below(rng, 4) == 0 ? 0.0f : between(rng, 0.01f, 0.1f); /* or a jump */
     }
 }
