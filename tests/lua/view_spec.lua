@@ -37,7 +37,8 @@ describe("view numbers", function()
   it("G7: every text that is asked for exists, and none is there for nobody", function()
     local en = dofile("scripts/i18n/en.lua")
     local asking = read_file("runtime/app/view_hud.c") .. read_file("runtime/app/view_map.c") ..
-      read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") .. read_file("runtime/app/view_screens.c")
+      read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") .. read_file("runtime/app/view_screens.c") ..
+      read_file("runtime/app/view_growth.c")
     local asked = {}
     for _, theme in ipairs(dofile("scripts/themes.lua")) do
       asked["theme." .. theme.id] = true
@@ -68,6 +69,12 @@ describe("view numbers", function()
     scripts:close()
     for _, row in ipairs(dofile("scripts/floors.lua").floors) do -- the terminals name bosses and what they fear
       if row.boss then asked["enemy." .. row.boss] = true end
+    end
+    for _, id in ipairs { "glitch_bit", "data_drone", "neon_sniper", "rift_charger" } do -- what a run ended by
+      asked["enemy." .. id] = true
+    end
+    for _, id in ipairs { "electric_floor", "unstable_floor", "barrel", "burn" } do
+      asked["cause." .. id] = true
     end
     for _, element in ipairs { "volt", "heat", "cryo" } do
       asked["element." .. element] = true
