@@ -53,6 +53,11 @@ return {
     body = 0xff2d75, -- shards of what has no figure
   },
 
+  strike = { -- areas on the floor and shots
+    hostile = 0xff4a10, -- whatever hurts the player, hatched
+    kinetic = 0x8fe9ff, volt = 0xffe14a, heat = 0xffa03c, cryo = 0x5aa8ff, -- the player's own
+  },
+
   elite = { -- its body keeps the colours of its kind
     edge = 0xa855f7, edge_width = 0.05, -- m
     mark = 0xb26bff, -- its crown and its ring

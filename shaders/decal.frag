@@ -4,6 +4,7 @@ in vec2 v_at;
 in vec2 v_ground;
 flat in vec4 v_color;
 flat in vec4 v_shape;
+flat in vec4 v_more;
 flat in float v_radius;
 
 out vec4 result;
@@ -17,8 +18,10 @@ const int RIPPLE = 5;
 const int CROSS = 6;
 const int DASHES = 7;
 const int PORTAL = 8;
-const int SPARKS = 9;
-const int CRACKS = 10;
+const int AREA = 9;
+const int SPARKS = 10;
+const int CRACKS = 11;
+const int LANE = 12;
 
 // 1 between two radii, with soft rims a pixel wide.
 float band(float far, float inner, float outer, float pixel) {
@@ -54,15 +57,41 @@ vec4 arc(float far, float angle, float half_angle, float pixel) {
     return vec4(color, 1.0) * cover;
 }
 
-// An area about to be struck: hatched, a front that grows with the share `swept`, pale at its rim.
-vec4 area(float far, float swept, float pixel) {
-    float hatch = step(0.5, fract((v_at.x + v_at.y) * v_radius * 0.7071 / 0.44));
-    float done = 1.0 - smoothstep(swept - pixel, swept, far);
-    float fill = mix(0.16 + 0.10 * hatch, 0.50 + 0.26 * hatch, done);
-    float rim = max(band(far, 1.0 - 0.07 / v_radius, 1.0, pixel), band(far, swept - 0.08 / v_radius, swept, pixel));
-    float cover = (1.0 - smoothstep(1.0 - pixel, 1.0, far)) * max(fill, rim);
-    vec3 pale = mix(v_color.rgb, vec3(1.0, 0.92, 0.80), 0.75);
-    return vec4(mix(v_color.rgb, pale, rim) * cover, cover);
+// How deep inside its border a place of an area lies, and how far a front that runs outwards has come beyond it; metres.
+vec2 area_depth(float far, float angle) {
+    float out_of_middle = far * v_radius;
+    float inner = v_shape.w * v_radius;
+    float deep = min(v_radius - out_of_middle, inner > 0.0 ? out_of_middle - inner : v_radius);
+    if (v_more.x < 3.14) {
+        float beyond = v_more.x - abs(angle);  // from the nearer edge, as an angle
+        deep = min(deep, out_of_middle * sin(clamp(beyond, -1.57, 1.57)));
+    }
+    return vec2(deep, mix(inner, v_radius, min(v_shape.y, 1.0)) - out_of_middle);
+}
+
+// The same of a lane: its front runs along it.
+vec2 lane_depth() {
+    float half_length = v_radius * v_shape.w;
+    float side = v_radius - abs(v_at.x) * v_radius;
+    float along = (v_at.y + 1.0) * half_length;
+    return vec2(min(side, min(along, 2.0 * half_length - along)), 2.0 * half_length * min(v_shape.y, 1.0) - along);
+}
+
+// An area that is struck or going to be: a solid border, hatched within, darker behind a pale front that reaches the
+// border when it strikes; then a flash that goes over into what burns on.
+vec4 strike(vec2 depth) {
+    float soft = max(1.5 * fwidth(v_ground.y), 0.01);
+    float inside = smoothstep(0.0, soft, depth.x);
+    float hatch = v_more.y * step(0.5, fract((v_ground.x + v_ground.y) * 0.7071 / 0.44));
+    float swept = smoothstep(0.0, soft, depth.y);
+    float fill = mix(0.16 + 0.10 * hatch, 0.50 + 0.26 * hatch, swept);
+    float border = 1.0 - smoothstep(0.07, 0.07 + soft, depth.x);
+    float front = swept * (1.0 - smoothstep(0.16, 0.16 + soft, depth.y)) * step(v_shape.y, 0.999);
+    float flash = max(v_shape.y - 1.0, 0.0);
+    float pale = max(max(border, 0.85 * front) * mix(0.45, 0.75, v_more.y), 0.40 * flash);
+    vec3 color = mix(v_color.rgb, vec3(1.0, 0.92, 0.80), pale);
+    float cover = inside * max(max(fill, max(border, front)), 0.85 * flash);
+    return vec4(color, 1.0) * cover;
 }
 
 // A ring around a ×, on a patch of shade that keeps it legible on any floor.
@@ -155,13 +184,17 @@ void main() {
         paint = arc(far, angle, max(v_shape.y, 0.01), pixel);
     } else if (kind == DISC) {
         float cover = 1.0 - smoothstep(1.0 - pixel, 1.0, far);
-        paint = v_shape.y > 0.0 ? area(far, v_shape.y, pixel) : vec4(v_color.rgb, 1.0) * cover;
+        paint = vec4(v_color.rgb, 1.0) * cover;
     } else if (kind == CROSS) {
         paint = cross_mark(far, pixel);
     } else if (kind == DASHES) {
         paint = dashes(far, angle, v_shape.y, pixel);
     } else if (kind == PORTAL) {
         paint = portal(far, angle, pixel);
+    } else if (kind == AREA) {
+        paint = strike(area_depth(far, angle));
+    } else if (kind == LANE) {
+        paint = strike(lane_depth());
     } else if (kind == SPARKS) {
         paint = sparks(v_shape.y);
     } else if (kind == CRACKS) {

@@ -9,8 +9,8 @@
 enum { SHOT_TICKS_DEFAULT = 120, SHOT_WIDTH = 1280, SHOT_HEIGHT = 720, SHOT_FLOOR_ARENA = 1 << 20 };
 
 /* run: the bot plays. map: the same under the large map. surge: the player is put into the monster house of the first
- * floor from the given one that has one. */
-static const char *const SCENES[] = {"run", "map", "surge"};
+ * floor from the given one that has one. strikes: areas of every shape and shots, around a player who stands still. */
+static const char *const SCENES[] = {"run", "map", "surge", "strikes"};
 
 static bool scene_is(const Options *options, const char *name) {
     return strcmp(options->words[0], name) == 0;
@@ -74,14 +74,84 @@ static bool open_house(Session *session, const Options *options, Error *error) {
     return true;
 }
 
+/* ---- Strikes ------------------------------------------------------------------------------------------------*/
+static void stand_in_largest_room(World *world) {
+    const Floor *floor = world_floor(world);
+    TileRect best = floor->rooms[0].rect;
+    for (int i = 1; i < floor->room_count; i++) {
+        TileRect rect = floor->rooms[i].rect;
+        best = rect.w * rect.h > best.w * best.h ? rect : best;
+    }
+    world_teleport(world, world_player(world), (float)best.x + 0.5f * (float)best.w,
+                   (float)best.y + 0.5f * (float)best.h);
+}
+
+/* Each begins anew a while after it has ended, at its own time, so that a picture shows them at all ages. */
+static void strike_around(World *world, int64_t tick) {
+    static const struct {
+        HitArea area;
+        float x, z, heading;
+        Element element;
+        bool own;
+    } STRIKES[] = {
+        {{HIT_CONE, 3.2f, 0.0f, 0.0f, 1.22f}, -3.0f, -1.5f, -0.6f, ELEMENT_KINETIC, false},
+        {{HIT_CIRCLE, 2.2f, 0.0f, 0.0f, 0.0f}, 4.5f, -2.0f, 0.0f, ELEMENT_KINETIC, false},
+        {{HIT_LINE, 7.2f, 0.0f, 1.2f, 0.0f}, -6.0f, 3.5f, 1.6f, ELEMENT_KINETIC, false},
+        {{HIT_RING, 3.0f, 1.5f, 0.0f, 0.0f}, 5.5f, 3.0f, 0.0f, ELEMENT_KINETIC, false},
+        {{HIT_CIRCLE, 1.6f, 0.0f, 0.0f, 0.0f}, -6.5f, 0.0f, 0.0f, ELEMENT_CRYO, true},
+        {{HIT_LINE, 5.0f, 0.0f, 1.6f, 0.0f}, 0.3f, -1.0f, 3.0f, ELEMENT_VOLT, true},
+    };
+    WorldEntities entities = world_entities(world);
+    EntityHandle foe = ENTITY_NONE;
+    for (int slot = 1; slot < entities.high && foe == ENTITY_NONE; slot++) {
+        foe = entities.entity_class[slot] == ENTITY_ENEMY && !entities.dying[slot] ? entities.handle[slot] : foe;
+    }
+    int slot = world_find(world, world_player(world));
+    float x = entities.x[slot], z = entities.z[slot];
+    for (size_t i = 0; i < BASE_COUNT_OF(STRIKES); i++) {
+        StrikeRequest request = {.area = STRIKES[i].area,
+                                 .blow = {.element = STRIKES[i].element},
+                                 .x = x + STRIKES[i].x,
+                                 .z = z + STRIKES[i].z,
+                                 .heading = STRIKES[i].heading,
+                                 .telegraph_ticks = 40,
+                                 .active_ticks = 9,
+                                 .outlives = true};
+        if (tick % 60 == 7 * (int64_t)i) {
+            world_begin_strike(world, STRIKES[i].own ? world_player(world) : foe, &request);
+        }
+    }
+    ShotRequest shot = {.x = x - 1.0f,
+                        .z = z - 4.0f,
+                        .heading = 2.0f,
+                        .speed = 4.0f,
+                        .radius = 0.2f,
+                        .ticks = 90,
+                        .count = 5,
+                        .fan = 0.9f};
+    if (tick % 50 == 0) {
+        world_shoot(world, foe, &shot);
+        shot.x = x;
+        shot.z = z;
+        shot.heading = -2.0f;
+        shot.count = 2;
+        world_shoot(world, world_player(world), &shot);
+    }
+}
+
 /* ---- The picture --------------------------------------------------------------------------------------------*/
 static void play_and_draw(Session *session, View *view, Renderer *renderer, int64_t ticks, const ViewOptions *options,
-                          int width, int height) {
+                          bool strikes, int width, int height) {
     RenderScene scene;
     TickInput nothing = {0};
     view_tick(view, session->game, options);
     for (int64_t i = 0; i < ticks; i++) {
-        session_tick(session, &nothing);
+        if (strikes) {
+            strike_around(game_world_mutable(session->game), i);
+            game_tick(session->game, &nothing);
+        } else {
+            session_tick(session, &nothing);
+        }
         view_tick(view, session->game, options);
     }
     view_fill(view, session->game, options, 1.0f, &scene);
@@ -114,7 +184,7 @@ static bool shoot(const Options *options, Session *session, Error *error) {
         ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
         view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
-        play_and_draw(session, view, renderer, ticks, &shown, width, height);
+        play_and_draw(session, view, renderer, ticks, &shown, scene_is(options, "strikes"), width, height);
         done = shot_save(renderer, options->out, width, height, error);
     }
     view_destroy(view);
@@ -133,7 +203,8 @@ int command_shot(const Options *options) {
         return command_shot_viewer(options);
     }
     if (!scene_exists(options)) {
-        error_set(&error, ERROR_USAGE, "there is no scene '%s'; the scenes are: run, map, surge, sheet:RIG, viewer:RIG",
+        error_set(&error, ERROR_USAGE,
+                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -145,6 +216,9 @@ int command_shot(const Options *options) {
         return command_fail(&error);
     }
     bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
+    if (scene_is(options, "strikes")) {
+        stand_in_largest_room(game_world_mutable(session.game));
+    }
     done = done && shoot(options, &session, &error);
     session_destroy(&session);
     return done ? EXIT_OK : command_fail(&error);

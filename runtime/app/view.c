@@ -264,6 +264,7 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
     double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
     features_fill(view, game, seconds);
+    strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
     fill_stairs(view, game);
     figures_fill(view, game, fraction, seconds);

@@ -141,6 +141,12 @@ static void take_floor_event(View *view, const Game *game, const WorldEvent *eve
     case EVENT_TELEPORT:
         effects_add_ring(view, x, z, n->ripple_teleport, look->player_ring_color, life, true);
         break;
+    case EVENT_SHOT_END:
+        add_shards(view, x, z, look->strike_hostile, (int)n->shot_sparks);
+        break;
+    case EVENT_SHIELD_BROKEN:
+        effects_add_ring(view, x, z, n->ripple_reveal, look->player_ring_color, life, true);
+        break;
     case EVENT_BROKEN:
         add_shards(view, x, z, body_color(view, game, event->entity), 2 * (int)n->shards_count);
         add_shake(view, n->shake_kill);

@@ -89,6 +89,10 @@ typedef struct Ring {
     X(seal, height) X(seal, slam_seconds) X(seal, opacity) X(seal, scan_seconds) X(seal, shake) \
     X(surge, shake) X(surge, ring) X(surge, seconds) \
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
+    X(strike, alpha) X(strike, own_alpha) X(strike, hatch) X(strike, flash_seconds) X(strike, fade_seconds) \
+    X(strike, light_radius) X(strike, light_height) X(strike, light_strength) \
+    X(shot, size) X(shot, height) X(shot, turn) X(shot, pieces) X(shot, trail) X(shot, trail_alpha) \
+    X(shot, spot) X(shot, spot_alpha) X(shot, sparks) \
     X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
     X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) \
     X(hud, remark_seconds) X(hud, message_seconds) \
@@ -192,6 +196,9 @@ void features_tick(View *view, const Game *game);
 void features_fill(View *view, const Game *game, double seconds);
 /* How large a portal is now, 1 at rest. */
 float features_portal_size(const View *view, double seconds);
+
+/* view_strikes.c: areas that are struck, and shots. */
+void strikes_fill(View *view, const Game *game, float fraction);
 
 /* view_map.c: the marks of the map and its legend. */
 void map_fill(View *view, const Game *game, const ViewOptions *options);

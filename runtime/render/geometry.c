@@ -97,7 +97,7 @@ void decal_array_bind(Renderer *renderer, int first_instance) {
     glBindVertexArray(renderer->decals.array);
     glBindBuffer(GL_ARRAY_BUFFER, renderer->decals.buffer);
     size_t base = (size_t)first_instance * sizeof(DecalInstance);
-    for (GLuint i = 0; i < 3; i++) {
+    for (GLuint i = 0; i < 4; i++) {
         attribute(i, 4, sizeof(DecalInstance), base + i * 4 * sizeof(float), 1);
     }
 }

@@ -60,9 +60,10 @@ typedef struct RenderLook {
     uint32_t player_light;
     float player_light_strength, player_light_radius, player_light_height;
     uint32_t stairs_color, player_ring_color, hit_flash_color;
-    uint32_t elite_edge, elite_mark;              /* the edges of an elite's boxes; its crown and ring */
-    float elite_edge_width;                       /* metres */
-    uint32_t seal_color;                          /* the barriers of a room that is shut */
+    uint32_t elite_edge, elite_mark; /* the edges of an elite's boxes; its crown and ring */
+    float elite_edge_width;          /* metres */
+    uint32_t seal_color;             /* the barriers of a room that is shut */
+    uint32_t strike_hostile, strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
     uint32_t heal_color, blast_color, body_color; /* body: what has no figure to take a colour from */
     uint32_t number_hit, number_critical, number_hurt, number_hurt_ink;
     uint32_t hud_panel, hud_text, hud_dim, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back;
@@ -91,9 +92,11 @@ typedef enum DecalShape {
     DECAL_CROSS,  /* a ring around a ×: a trap that was found */
     DECAL_DASHES, /* a ring of nine dashes */
     DECAL_PORTAL,
+    DECAL_AREA, /* of a strike: a circle, a ring or a cone */
     /* These fill a rectangle, `radius` is half its width. */
     DECAL_SPARKS, /* zigzag lines on a dark ground */
     DECAL_CRACKS, /* cracks on a dark ground */
+    DECAL_LANE,   /* of a strike */
 } DecalShape;
 
 /* Something flat on the floor. */
@@ -101,8 +104,11 @@ typedef struct DecalInstance {
     float x, z, radius, heading;
     float color[4]; /* sRGB, alpha */
     float shape[4]; /* DecalShape, parameter (ring, dashes: inner radius 0 … 1; arc: half angle; ripple: progress;
-                       sparks, cracks: how strong 0 … 1; disc: 0 plain, else an area about to be struck, hatched, swept
-                       so far), glows if > 0, rectangles: depth over width */
+                       sparks, cracks: how strong 0 … 1; area, lane: how far a front has swept it 0 … 1, from there to 2
+                       a flash over it), glows if > 0, rectangles: depth over width; area: inner radius 0 … 1 */
+    float angle;    /* radians: half the opening of an area, MATH_PI for all round */
+    float hatch;    /* 0 … 1: how strongly areas and lanes are hatched */
+    float unused[2];
 } DecalInstance;
 
 typedef struct PointLight {

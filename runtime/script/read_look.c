@@ -94,6 +94,15 @@ static const Field COLOR_FIELDS[] = {
 };
 static const Schema COLOR_LOOK = {"look.colors", NULL, "Colours of things that belong to no theme.",
                                   FIELD_COUNTED(COLOR_FIELDS), false};
+static const Field STRIKE_FIELDS[] = {
+    COLOR("hostile", strike_hostile, "Of what hurts the player."),
+    COLOR("kinetic", strike_kinetic, "Of the player's own without an element."),
+    COLOR("volt", strike_volt, "Of the player's own of that element."),
+    COLOR("heat", strike_heat, "Of the player's own of that element."),
+    COLOR("cryo", strike_cryo, "Of the player's own of that element."),
+};
+static const Schema STRIKE_LOOK = {"look.strike", NULL, "Areas that are struck, and shots.",
+                                   FIELD_COUNTED(STRIKE_FIELDS), false};
 static const Field ELITE_FIELDS[] = {
     COLOR("edge", elite_edge, "The edges of its boxes."),
     LOOK("edge_width", FIELD_NUMBER, elite_edge_width, 0, 1, "m", "Their width."),
@@ -171,6 +180,7 @@ static const Field GROUPS[] = {
     GROUP("light", &LIGHT_LOOK, "What lights do."),
     GROUP("player_light", &PLAYER_LIGHT_LOOK, "The light the player carries."),
     GROUP("colors", &COLOR_LOOK, "Colours of things that belong to no theme."),
+    GROUP("strike", &STRIKE_LOOK, "Areas that are struck, and shots."),
     GROUP("elite", &ELITE_LOOK, "What tells an elite from its kind."),
     GROUP("number", &NUMBER_LOOK, "Numbers that rise from what is hit."),
     GROUP("map", &MAP_LOOK, "The map, small in a corner and large over the screen."),

@@ -191,6 +191,29 @@ return {
     light_strength = 1.6,
   },
 
+  strike = { -- an area on the floor that is struck, or going to be
+    alpha = 1.0,
+    own_alpha = 0.55, -- of the player's own: never brighter than what threatens
+    hatch = 1.0, -- 0 to 1; on what hurts the player
+    flash_seconds = 0.12, -- in which the flash of the blow goes out
+    fade_seconds = 0.10, -- in which it fades at its end
+    light_radius = 5,
+    light_height = 0.8,
+    light_strength = 0.8,
+  },
+
+  shot = {
+    size = 1.7, -- edge of its box, times its radius
+    height = 0.9, -- m above the ground
+    turn = 9.0, -- radians a second
+    pieces = 4, -- of the trail
+    trail = 0.9, -- m that it is long
+    trail_alpha = 0.6,
+    spot = 1.2, -- radius of the light below it, times its own
+    spot_alpha = 0.35,
+    sparks = 5, -- where it ends
+  },
+
   ripple = { -- radius of the ring that runs out from what happens on the floor
     trap = 1.6,
     reveal = 1.0,

@@ -235,7 +235,10 @@ static inline void fixture_decal(FixtureScene *to, DecalShape shape, float x, fl
                         radius,
                         heading,
                         {fixture_channel(color, 0), fixture_channel(color, 1), fixture_channel(color, 2), alpha},
-                        {(float)shape, parameter, glow, (float)to->scene.decal_count}};
+                        {(float)shape, parameter, glow, (float)to->scene.decal_count},
+                        (float)MATH_PI,
+                        1.0f,
+                        {0.0f, 0.0f}};
 }
 
 static inline void fixture_rectangle(FixtureScene *to, DecalShape shape, float x, float z, float w, float h,
@@ -378,7 +381,8 @@ static inline void fixture_scene_make(FixtureScene *to, int theme) {
     fixture_drone(to, 36.4f, 38.9f, -0.4f);
     fixture_drone(to, 45.3f, 36.4f, -0.3f);
     fixture_decal(to, DECAL_STAIRS, 38.0f, 37.0f, 1.05f, 0.0f, 0x00f0ff, 1.0f, 0.0f, 1.0f);
-    fixture_decal(to, DECAL_DISC, 41.0f, 44.0f, 1.6f, 0.0f, 0xff4a10, 1.0f, 0.55f, 0.0f);
+    fixture_decal(to, DECAL_AREA, 41.0f, 44.0f, 1.6f, 0.0f, 0xff4a10, 1.0f, 0.55f, 0.0f);
+    to->decals[to->scene.decal_count - 1].shape[3] = 0.0f;
     fixture_decal(to, DECAL_RIPPLE, 34.0f, 43.0f, 1.4f, 0.0f, 0x00f0ff, 1.0f, 0.6f, 1.0f);
     fixture_decal(to, DECAL_CROSS, 40.4f, 44.6f, 0.48f, 0.0f, 0xffe600, 0.8f, 0.0f, 0.0f);
     fixture_decal(to, DECAL_DASHES, 36.4f, 38.9f, 1.12f, 0.0f, 0xb26bff, 0.9f, 0.75f, 1.0f);
