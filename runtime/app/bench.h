@@ -21,6 +21,8 @@ void bench_print_tail(const Samples *samples, int units, uint64_t checksum, doub
 /* Fills the floor with awake enemies of a kind that can hardly hurt, so that the fight lasts. */
 void bench_crowd(World *world, int kind, int enemies);
 
+/* A part of it: figures of a rig that has the states walk, dash and idle. */
+bool bench_graph(Rig *rig, double calibration, Error *error);
 bool bench_rig(const Definitions *definitions, double calibration, Error *error);
 bool bench_lua(const Options *options, double calibration, Error *error);
 

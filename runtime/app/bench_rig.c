@@ -145,5 +145,6 @@ bool bench_rig(const Definitions *definitions, double calibration, Error *error)
     }
     bench.fade_ticks = rig_fade_ticks(bench.rig, bench.walk, bench.idle);
     return bench_rig_count(&bench, 100, error) && bench_rig_count(&bench, 1000, error) &&
-           bench_rig_count(&bench, 10000, error) && bench_rig_count(&bench, 100000, error);
+           bench_rig_count(&bench, 10000, error) && bench_rig_count(&bench, 100000, error) &&
+           bench_graph((Rig *)bench.rig, calibration, error); /* a graph shares its rig, and changes nothing else */
 }

@@ -1,4 +1,4 @@
-/* A figure's box as it is drawn: what sheets and the viewer have in common. */
+/* A figure's box as it is drawn: what the game, sheets and the viewer have in common. */
 #ifndef RIFT_APP_FIGURE_BOX_H
 #define RIFT_APP_FIGURE_BOX_H
 

@@ -204,7 +204,8 @@ int command_shot(const Options *options) {
     }
     if (!scene_exists(options)) {
         error_set(&error, ERROR_USAGE,
-                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, sheet:RIG, viewer:RIG",
+                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, sheet:RIG, "
+                  "viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }

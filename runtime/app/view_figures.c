@@ -1,4 +1,5 @@
 /* Characters: pose banks a rig, and a box instance for every box of every character. */
+#include "app/figure_box.h"
 #include "app/view_state.h"
 
 #include <string.h>
@@ -164,11 +165,6 @@ static Mat34 root_matrix(const WorldEntities *entities, int slot, float fraction
     return (Mat34){{cosine * size, 0, sine * size, x, 0, size, 0, 0, -sine * size, 0, cosine * size, z}};
 }
 
-/* The transfer function of sRGB (IEC 61966-2-1): boxes are shaded in it, poses carry linear light. */
-static float srgb_from_linear(float value) {
-    return value <= 0.0031308f ? value * 12.92f : 1.055f * math_pow32(value, 1.0f / 2.4f) - 0.055f;
-}
-
 static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
                      uint32_t flash_color) {
     memcpy(box->row0, matrix->m, sizeof box->row0);
@@ -182,7 +178,7 @@ static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape,
     box->shade[3] = struck ? flash : shade->emissive[3];
     view_set_color(box->emissive, flash_color, 1.0f);
     for (int i = 0; i < 3 && !struck && shade->emissive[3] > 0.0f; i++) {
-        box->emissive[i] = srgb_from_linear(shade->emissive[i]);
+        box->emissive[i] = figure_srgb_from_linear(shade->emissive[i]);
     }
 }
 

@@ -30,10 +30,26 @@ static float layout_scale(int width, int height) {
 }
 
 /* ---- A frame ------------------------------------------------------------------------------------------------*/
+static void reload_shaders(ViewerApp *app) {
+    Error error = {0};
+    bool good = render_reload_shaders(app->renderer, &error);
+    game_notice_clear(app->session.game, "shaders");
+    if (!good) {
+        game_notice_add(app->session.game, "shaders", error.message);
+    }
+}
+
 static void reload_changed_files(ViewerApp *app) {
     WatchChange changes[CHANGE_LIMIT];
     size_t count = live_files_poll(&app->files, &app->session, changes, CHANGE_LIMIT);
     Error error = {0};
+    bool shaders = false;
+    for (size_t i = 0; i < count; i++) {
+        shaders |= strncmp(changes[i].name, "shaders/", strlen("shaders/")) == 0;
+    }
+    if (shaders) {
+        reload_shaders(app);
+    }
     if (count == 0) {
         return;
     }

@@ -35,7 +35,7 @@ bool graph_fault(const GraphPlace *place, Error *error, const char *format, ...)
     }
     if (place->state) {
         (void)snprintf(inner, sizeof inner, ", state '%.*s'", NAME, place->state->name);
-    } else if (place->transition) {
+    } else if (place->layer && place->transition) {
         (void)snprintf(inner, sizeof inner, ", transition %d from '%.*s' to '%.*s'",
                        (int)(place->transition - place->layer->transitions) + 1, NAME, place->transition->from, NAME,
                        place->transition->to);

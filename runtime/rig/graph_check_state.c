@@ -186,9 +186,16 @@ static bool check_end(const GraphPlace *place, const char *which, const char *na
     return graph_fault(place, error, "it goes %s an unknown state '%s'%s", which, shown, hint);
 }
 
-static bool check_loops(const GraphPlace *place, const GraphStateSource *from, Error *error) {
+static const GraphStateSource *find_state(const GraphLayerSource *layer, const char *name) {
+    int state = graph_source_state(layer, name);
+    return state < 0 || !layer->states ? NULL : &layer->states[state];
+}
+
+/* Both ends are known; the one it comes from is none when it comes from any. */
+static bool check_loops(const GraphPlace *place, Error *error) {
     const GraphTransitionSource *transition = place->transition;
-    const GraphStateSource *to = &place->layer->states[graph_source_state(place->layer, transition->to)];
+    const GraphStateSource *from = find_state(place->layer, transition->from);
+    const GraphStateSource *to = find_state(place->layer, transition->to);
     if (transition->at_end && from && (graph_source_blends(from) || graph_source_loops(place->rig, from))) {
         return graph_fault(place, error, "it waits for the end of '%s', which never ends: only a one-shot does",
                            from->name);
@@ -199,7 +206,7 @@ static bool check_loops(const GraphPlace *place, const GraphStateSource *from, E
     if (from && !graph_source_loops(place->rig, from)) {
         return graph_fault(place, error, "only loops have a phase to carry on, and '%s' is none", from->name);
     }
-    return graph_source_loops(place->rig, to) ||
+    return !to || graph_source_loops(place->rig, to) ||
            graph_fault(place, error, "only loops have a phase to carry on, and '%s' is none", to->name);
 }
 
@@ -227,8 +234,7 @@ static bool check_transition(const GraphPlace *place, Error *error) {
         return graph_fault(place, error, "its fade must take 0 to %g s, not %g", (double)most,
                            (double)transition->fade);
     }
-    return check_loops(place, any ? NULL : &place->layer->states[graph_source_state(place->layer, transition->from)],
-                       error);
+    return check_loops(place, error);
 }
 
 bool graph_check_transitions(const GraphPlace *layer, Error *error) {

@@ -304,7 +304,11 @@ void lod_leave(LodPlan *plan, LodSlot *slot);
  *   2. times advance by one tick: a state just entered shows its time 0, or the phase it carries over (`sync`);
  *   3. weights of trees follow from the parameters; clips of a synced tree share one phase, which advances by the
  *      tick's part of the weighted length;
- *   4. the events of the heaviest clip of each layer are collected, and the root's motion of layer 0 is taken.
+ *   4. the events of the heaviest clip of each layer's state are collected (of layers that weigh anything), and the
+ *      root's motion of layer 0 is taken: in a fade, of both its sides by their weights.
+ * In a fade the state that is left runs on, in step with the new one if the transition carries the phase; only a layer
+ * that follows the game leaves it where it was, as a pose bank does. A fade cut short by another becomes a still pose,
+ * the one on screen, which the next fade starts from.
  * And of one pose: layer 0 → fade → each further layer over it, by its mask and weight → matrices. A pose is made from
  * what the last tick left, so ticks may run without poses.
  */
@@ -330,7 +334,8 @@ typedef struct GraphParameterSource {
     float least, most; /* of a number: what the viewer offers; values outside are allowed */
 } GraphParameterSource;
 
-/* A clip in a tree and the parameter values at which it alone plays. */
+/* A clip in a tree and the parameter values at which it alone plays. No two may lie nearer than a thousandth of what all
+ * of them span. */
 typedef struct GraphSampleSource {
     char clip[RIG_NAME_SIZE]; /* a state of the rig */
     float x, y;               /* y only in two dimensions */

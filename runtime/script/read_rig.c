@@ -47,7 +47,7 @@ static RigEase read_ease(Reader *key) {
         ease = strcmp(word, words[i]) == 0 ? i : ease;
     }
     if (ease == RIG_EASE_COUNT) {
-        reader_fail(key, NULL, "must end with linear, smooth, in, out or hold, got %s", word ? word : "no text");
+        reader_fail(key, NULL, "must end with linear, smooth, in, out or hold, got \"%s\"", word ? word : "");
     }
     lua_pop(key->lua, 1);
     return (RigEase)ease;

@@ -88,6 +88,7 @@ static void spawn_all(World *world) {
 /* What belongs to the visit of one floor. */
 static void forget_floor(World *world) {
     world->rooms = (Rooms){0};
+    cause_clear(world); /* a saved run goes on without it */
     world->surge_risen = world->boss_came = false;
     world->stairs_open = !run_is_boss_floor(world);
     world->revision++;
@@ -152,7 +153,6 @@ static void restart(World *world) {
     world->run.kills = 0;
     world->run.floors_cleared = 0;
     world->run.exp = 0;
-    cause_clear(world);
     world->carried_count = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);

@@ -259,8 +259,8 @@ typedef struct RunInfo {
     int hit_stop_ticks; /* left; while > 0 the simulation holds */
     int floors_cleared;
     int exp;
-    /* What hurt the player last, so what killed it once it is dead: the id of an enemy or of a feature; "trap",
-     * "hazard" or "blast" where no source is known; "" before. */
+    /* What hurt the player last on this floor, so what killed it once it is dead: the id of an enemy or of a feature;
+     * "attack", "burn", "trap", "hazard" or "blast" where no source is known; "" before. */
     char cause[WORLD_ID_SIZE];
 } RunInfo;
 

@@ -104,6 +104,36 @@ found() {
   grep -q "$2" "$work/err" || fail "$1: no '$2' in: $(cat "$work/err")"
 }
 
+# Pose graphs of a mod's rigs.
+start_graph() {
+  start_mod
+  cat >"$work/probe/anim/dancer.lua" <<'LUA'
+return {
+  id = "dancer",
+  parts = { { name = "root", position = { 0, 0, 0 } } },
+  states = { idle = { length = 1, loop = true, priority = 0 } },
+  graph = {
+    parameters = { joy = { "number" } },
+    layers = {
+      { name = "body",
+        states = { { name = "rest", clip = "idle" }, { name = "more", clip = "idle" } },
+        transitions = { { from = "rest", to = "more", when = { { "joy", more = 0.5 } } } } },
+    },
+  },
+}
+LUA
+}
+dancer=anim/dancer.lua
+start_graph
+"$RIFT" check "$work/probe" >"$work/out" 2>"$work/err" || fail "a good graph: $(cat "$work/err")"
+start=start_graph
+wrong $dancer 's/"more", clip = "idle"/"more", clip = "idol"/' "probe/$dancer:9: .*'body'.*'more'.*idol"
+wrong $dancer 's/"joy", more/"woe", more/' "probe/$dancer:10: .*'body'.*woe"
+wrong $dancer 's/to = "more"/to = "most"/' "probe/$dancer:10: .*'body'.*most"
+wrong $dancer 's/more = 0.5/mere = 0.5/' "probe/$dancer:10: .*mere.*did you mean 'more'"
+wrong $dancer 's/{ "number" }/{ "numbers" }/' "probe/$dancer:6: .*joy.*must begin with number, flag or trigger"
+start=start_mod
+
 imp=enemies/imp.lua
 wrong $imp 's/speed = 3/sped = 3/' "probe/$imp:6: .*sped.*speed"
 wrong $imp 's/speed = 3.0/speed = "fast"/' "probe/$imp:6: .*'speed' must be .*number.*\"fast\""

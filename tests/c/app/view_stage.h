@@ -42,12 +42,13 @@ static inline int stage_kind(const Stage *stage, FeatureSite site, FeatureMark m
 #define STAGE_CHEST(stage) stage_kind((stage), SITE_OBJECT, MARK_TREASURE, false)
 #define STAGE_PORTAL(stage) stage_kind((stage), SITE_NONE, MARK_PORTAL, false)
 
-static inline void stage_open(Stage *stage, int floor, uint64_t seed) {
+/* With texts in the place of some scripts. */
+static inline void stage_open_with(Stage *stage, int floor, uint64_t seed, const ScriptText *texts, int count) {
     Error error = {0};
     memset(stage, 0, sizeof *stage);
     assert_true(file_tree_find_data(&stage->data, RIFT_SOURCE_DIR, &error));
     snprintf(stage->data.generated, sizeof stage->data.generated, "%s", RIFT_BINARY_DIR);
-    GameSetup setup = {.data = &stage->data, .seed = seed, .floor = floor};
+    GameSetup setup = {.data = &stage->data, .seed = seed, .floor = floor, .texts = texts, .text_count = count};
     stage->game = game_create(&setup, &error);
     if (!stage->game) {
         fail_msg("%s", error.message);
@@ -56,6 +57,10 @@ static inline void stage_open(Stage *stage, int floor, uint64_t seed) {
     stage->view = view_create(stage->game, &error);
     assert_non_null(stage->view);
     view_tick(stage->view, stage->game, &stage->options);
+}
+
+static inline void stage_open(Stage *stage, int floor, uint64_t seed) {
+    stage_open_with(stage, floor, seed, NULL, 0);
 }
 
 static inline void stage_close(Stage *stage) {

@@ -72,9 +72,39 @@ static void test_fields_name_file_line_and_both_types(void **state) {
          "it refuses an unknown state"},
         {"scripts/anim/player.lua", "{ \"hitReact\" }", "{ 8 }", ERROR_SCRIPT_FIELD,
          "must be a list of at most 8 names"},
+        {"scripts/anim/swarm.lua", "{ 0, 1 }, ", "{ 0, 1, \"slowly\" }, ", ERROR_SCRIPT_FIELD,
+         "must end with linear, smooth, in, out or hold, got \"slowly\""},
+        {"scripts/anim/swarm.lua", "{ 0, 1 }, ", "{ 0, 1, 2 }, ", ERROR_SCRIPT_FIELD, "must end with linear"},
         {"scripts/anim/swarm.lua", "[\"body.sx\"]", "[\"arm.sx\"]", ERROR_RIG_CHANNEL, "scripts/anim/swarm.lua:"},
     };
     check_faults(FAULTS, BASE_COUNT_OF(FAULTS));
+}
+
+static float scale_at(const Rig *rig, double seconds) {
+    PartPose poses[RIG_PART_LIMIT];
+    rig_sample(rig, rig_find_state(rig, "death"), seconds, false, poses);
+    return poses[rig_find_part(rig, "body")].scale.x;
+}
+
+static void test_keys_take_a_third_word_for_the_way_to_the_next(void **state) {
+    (void)state;
+    static const char *const words[] = {"linear", "smooth", "in", "out", "hold"};
+    static const float at_a_third[] = {2.0f / 3, 20.0f / 27, 8.0f / 9, 4.0f / 9, 1};
+    for (size_t i = 0; i < BASE_COUNT_OF(words); i++) {
+        Fixture fixture = fixture_make();
+        Error error = {0};
+        char key[64];
+        (void)snprintf(key, sizeof key, "{ 0, 1, \"%s\" }, ", words[i]);
+        fixture_replace(&fixture, "scripts/anim/swarm.lua", "{ 0, 1 }, ", key);
+        Definitions *definitions = definitions_load(&fixture.data, &error);
+        if (!definitions) {
+            fail_msg("%s", error.message);
+        }
+        float difference = scale_at(definitions_find_rig(definitions, "swarm"), 0.05) - at_a_third[i];
+        assert_true(difference < 1e-5f && difference > -1e-5f);
+        definitions_destroy(definitions);
+        fixture_remove(&fixture);
+    }
 }
 
 static void test_files_that_are_no_definition_say_so(void **state) {
@@ -278,6 +308,7 @@ static void test_X5_damaged_scripts_never_crash(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fields_name_file_line_and_both_types),
+        cmocka_unit_test(test_keys_take_a_third_word_for_the_way_to_the_next),
         cmocka_unit_test(test_files_that_are_no_definition_say_so),
         cmocka_unit_test(test_require_stays_inside_the_scripts_and_names_circles),
         cmocka_unit_test(test_require_shares_one_helper_that_is_no_enemy),

@@ -98,7 +98,7 @@ static void test_a_floor_that_falls_in_is_the_cause(void **context) {
     world_destroy(world);
 }
 
-static void test_the_cause_is_hashed_and_forgotten_with_the_run(void **context) {
+static void test_the_cause_is_hashed_and_forgotten_with_the_floor(void **context) {
     (void)context;
     WorldRules rules = fixture_plain_rules();
     World *a = fixture_hall(&rules, (WorldHooks){0}), *b = fixture_hall(&rules, (WorldHooks){0});
@@ -107,6 +107,15 @@ static void test_the_cause_is_hashed_and_forgotten_with_the_run(void **context) 
     assert_true(fixture_hash(a) == fixture_hash(b));
     b->run.cause[sizeof b->run.cause - 1] = 'x';
     assert_true(fixture_hash(a) != fixture_hash(b));
+    world_hurt(a, world_player(a), 1, HURT_HAZARD);
+    const Floor *floor = world_floor(a);
+    world_teleport(a, world_player(a), (float)floor->stairs_x + 1.0f, (float)floor->stairs_y + 1.0f);
+    fixture_tick(a, BUTTON_INTERACT, 0, 0);
+    assert_cause(a, "hazard");
+    fixture_wait(a, rules.descend_ticks);
+    assert_int_equal(world_run(a).floor, 2);
+    assert_cause(a, ""); /* which is where a saved run goes on */
+    fixture_wait(a, rules.descend_ticks + 1);
     world_hurt(a, world_player(a), 1000, HURT_HAZARD);
     fixture_wait(a, rules.player.death_ticks + 10);
     assert_cause(a, "hazard");
@@ -123,7 +132,7 @@ int main(void) {
         cmocka_unit_test(test_damage_in_a_features_call_is_told_by_its_id),
         cmocka_unit_test(test_damage_without_a_source_is_told_by_its_sort),
         cmocka_unit_test(test_a_floor_that_falls_in_is_the_cause),
-        cmocka_unit_test(test_the_cause_is_hashed_and_forgotten_with_the_run),
+        cmocka_unit_test(test_the_cause_is_hashed_and_forgotten_with_the_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
