@@ -47,6 +47,8 @@ return {
     stairs = 0x00f0ff,
     player_ring = 0x00f0ff, -- the ring on the floor around the player
     hit_flash = 0xffffff, -- what is hit lights up in it
+    gem = 0x3df5c8, -- experience on the floor
+    cell = 0x3dff9a, -- repair cells on the floor
     seal = 0xff2d4a, -- the barriers of a room that is shut
     heal = 0x3dff9a, -- a healing that takes place
     blast = 0xff8a3c, -- an explosion

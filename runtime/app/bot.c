@@ -265,6 +265,12 @@ static void unstick(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     }
 }
 
+/* Any of the offers; buttons count when they go down. */
+static void choose(Bot *bot, const VisibleState *visible, BotIntent *intent) {
+    bot->button_was_down = !bot->button_was_down;
+    intent->choose = bot->button_was_down ? 1 + (int)rng_below(&bot->rng, (uint32_t)visible->offer_count) : 0;
+}
+
 BotIntent bot_decide(Bot *bot, const VisibleState *visible) {
     BotIntent intent = {.aim_z = 1.0f};
     if (visible->dead || visible->won) {
@@ -272,6 +278,10 @@ BotIntent bot_decide(Bot *bot, const VisibleState *visible) {
         bot->button_was_down = !bot->button_was_down;
         intent.restart = visible->dead && bot->button_was_down;
         bot->floor = 0;
+        return intent;
+    }
+    if (visible->offer_count > 0) {
+        choose(bot, visible, &intent);
         return intent;
     }
     if (!visible->playing) {

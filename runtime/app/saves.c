@@ -251,7 +251,7 @@ void saves_store(Saves *saves, Game *game) {
 
 static void begin(Saves *saves, Game *game) {
     RunInfo run = world_run(game_world(game));
-    SaveNote note = {.counter = ++saves->counter, .when = clock_calendar(), .tick = run.tick};
+    SaveNote note = {.counter = ++saves->counter, .when = clock_calendar(), .tick = run.tick, .level = run.level};
     saves->entries = world_entry_count(game_world(game));
     saves->running = true;
     if (!saves->recorder) {

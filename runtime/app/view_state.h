@@ -86,6 +86,9 @@ typedef struct Ring {
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
     X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
+    X(pickup, height) X(pickup, bob) X(pickup, rate) X(pickup, turn) X(pickup, glow) X(pickup, gem) X(pickup, cell) \
+    X(pickup, chip) X(pickup, weapon) X(pickup, ring) X(pickup, ring_alpha) X(pickup, light_radius) \
+    X(pickup, light_strength) \
     X(seal, height) X(seal, slam_seconds) X(seal, opacity) X(seal, scan_seconds) X(seal, shake) \
     X(surge, shake) X(surge, ring) X(surge, seconds) \
     X(blast, shake) X(blast, seconds) X(blast, shards) X(blast, light_strength) \
@@ -196,6 +199,9 @@ void features_tick(View *view, const Game *game);
 void features_fill(View *view, const Game *game, double seconds);
 /* How large a portal is now, 1 at rest. */
 float features_portal_size(const View *view, double seconds);
+
+/* view_pickups.c: what lies on the floor to be gained. */
+void pickups_fill(View *view, const Game *game, float fraction, double seconds);
 
 /* view_strikes.c: areas that are struck, and shots. */
 void strikes_fill(View *view, const Game *game, float fraction);

@@ -62,6 +62,7 @@ typedef struct RenderLook {
     uint32_t stairs_color, player_ring_color, hit_flash_color;
     uint32_t elite_edge, elite_mark; /* the edges of an elite's boxes; its crown and ring */
     float elite_edge_width;          /* metres */
+    uint32_t gem_color, cell_color;  /* of experience and repair cells on the floor */
     uint32_t seal_color;             /* the barriers of a room that is shut */
     uint32_t strike_hostile, strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
     uint32_t heal_color, blast_color, body_color; /* body: what has no figure to take a colour from */

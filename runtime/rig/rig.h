@@ -334,8 +334,8 @@ typedef struct GraphParameterSource {
     float least, most; /* of a number: what the viewer offers; values outside are allowed */
 } GraphParameterSource;
 
-/* A clip in a tree and the parameter values at which it alone plays. No two may lie nearer than a thousandth of what all
- * of them span. */
+/* A clip in a tree and the parameter values at which it alone plays. No two may lie nearer than a thousandth of what
+ * all of them span. */
 typedef struct GraphSampleSource {
     char clip[RIG_NAME_SIZE]; /* a state of the rig */
     float x, y;               /* y only in two dimensions */

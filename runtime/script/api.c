@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const ApiModule *const MODULES[] = {&api_base,  &api_coroutine, &api_math,    &api_string,
-                                           &api_table, &api_world,     &api_feature, &api_combat};
+static const ApiModule *const MODULES[] = {&api_base,  &api_coroutine, &api_math,   &api_string, &api_table,
+                                           &api_world, &api_feature,   &api_combat, &api_growth};
 
 const ApiModule *const *api_modules(int *count) {
     *count = (int)BASE_COUNT_OF(MODULES);

@@ -129,6 +129,8 @@ static int load_protected(lua_State *lua) {
     read_combat(lua, definitions);
     read_all_enemies(lua, definitions);
     read_all_features(lua, definitions);
+    read_all_powers(lua, definitions);
+    read_growth(lua, definitions);
     int kinds = definitions->rules.enemy_count;
     definitions->rules.enemy_count -= definitions->retired_kinds; /* floors can't name these */
     read_floors(lua, definitions);

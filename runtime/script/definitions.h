@@ -52,8 +52,14 @@ typedef struct StateField {
     char text[STATE_TEXT_SIZE];
 } StateField;
 
-/* A callback for each FeatureCall; enemies have the first, think. */
-enum { CALLBACK_COUNT = FEATURE_CALL_COUNT };
+/* A callback for each FeatureCall, of which enemies have the first, think; and for each PowerCall but think and broken,
+ * which are the same. */
+enum { CALLBACK_COUNT = FEATURE_CALL_COUNT + POWER_CALL_COUNT - 2 };
+static inline int power_callback(PowerCall call) {
+    return call == POWER_THINK    ? (int)FEATURE_THINK
+           : call == POWER_BROKEN ? (int)FEATURE_BROKEN
+                                  : (int)FEATURE_CALL_COUNT + (int)call - (int)POWER_GAIN;
+}
 extern const char *const callback_names[CALLBACK_COUNT];
 
 typedef struct Callback {
@@ -73,7 +79,7 @@ typedef struct StateHome {
     int names; /* registry reference of the list of the fields' names */
 } StateHome;
 
-/* What a kind of enemy or feature does, and what each one of it remembers. */
+/* What a kind of enemy, feature or power does, and what each one of it remembers. */
 typedef struct Behaviour {
     const struct KindClass *kind_class;
     int source;
@@ -155,7 +161,7 @@ struct Definitions {
     SharedGraph *graphs[GAME_RIG_LIMIT]; /* of these rigs, NULL for one without */
     WorldRules rules;
     RenderLook look;
-    Behaviour behaviours[KIND_LIMIT]; /* as in rules.enemies, and from FEATURE_KIND_FIRST as in rules.features */
+    Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
     TextTable english, japanese;
     ViewNumber view[VIEW_NUMBER_LIMIT]; /* sorted by name */
     int view_count;
@@ -240,6 +246,8 @@ void read_player(lua_State *lua, Definitions *definitions);
 void read_combat(lua_State *lua, Definitions *definitions);
 void read_all_enemies(lua_State *lua, Definitions *definitions);
 void read_all_features(lua_State *lua, Definitions *definitions);
+void read_all_powers(lua_State *lua, Definitions *definitions);
+void read_growth(lua_State *lua, Definitions *definitions);
 void read_floors(lua_State *lua, Definitions *definitions);
 void read_look(lua_State *lua, Definitions *definitions);
 void read_themes(lua_State *lua, Definitions *definitions);
@@ -250,10 +258,10 @@ void read_manifest(lua_State *lua, Definitions *definitions);
 void read_identity(Reader *reader, char id[WORLD_ID_SIZE]);
 
 int definitions_rig_index(const Definitions *definitions, const char *name);
-/* Kinds are numbered as entities' are: enemies from 0, features from FEATURE_KIND_FIRST. The id of one; NULL when there
- * is no such kind. */
+/* Kinds are numbered as entities' are: enemies from 0, features from FEATURE_KIND_FIRST, powers from POWER_KIND_FIRST.
+ * The id of one; NULL when there is no such kind. */
 const char *rules_kind_id(const WorldRules *rules, int kind);
-/* The kind of the same sort as `like` (any enemy, or any feature) with that id; −1 when there is none. */
+/* The kind of the same sort as `like` (any enemy, any feature or any power) with that id; −1 when there is none. */
 int rules_find_kind(const WorldRules *rules, int like, const char *id);
 const char *definitions_text(const Definitions *definitions, bool japanese, const char *key);
 

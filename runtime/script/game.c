@@ -8,7 +8,7 @@
 /* ---- Hooks of the world -------------------------------------------------------------------------------------*/
 static void entity_spawned(void *context, EntityHandle entity, int kind) {
     Game *game = context;
-    int slot = game->world ? world_find(game->world, entity) : -1;
+    int slot = game->world ? world_find_any(game->world, entity) : -1;
     if (slot >= 0 && game->kinds[kind].definition >= 0) {
         states_create(game, slot, entity, game->kinds[kind].definition);
     }
@@ -25,19 +25,30 @@ static void entities_think(void *context, const EntityHandle *entities, int coun
     }
 }
 
-static void feature_called(void *context, EntityHandle entity, FeatureCall call, EntityHandle other) {
-    Game *game = context;
+static void call_metered(Game *game, EntityHandle entity, int index, EntityHandle other) {
     GameMeter *meter = game->meter;
     double start = meter ? meter->clock() : 0.0;
-    think_call(game, entity, call, other);
+    think_call(game, entity, index, other);
     if (meter) {
         meter->think += meter->clock() - start;
         meter->thinks++;
     }
 }
 
+static void feature_called(void *context, EntityHandle entity, FeatureCall call, EntityHandle other) {
+    call_metered(context, entity, (int)call, other);
+}
+
 static bool feature_wants(void *context, int kind, FeatureCall call) {
-    return think_wants(context, FEATURE_KIND_FIRST + kind, call);
+    return think_wants(context, FEATURE_KIND_FIRST + kind, (int)call);
+}
+
+static void power_called(void *context, EntityHandle entity, PowerCall call, EntityHandle other) {
+    call_metered(context, entity, power_callback(call), other);
+}
+
+static bool power_wants(void *context, int kind, PowerCall call) {
+    return think_wants(context, POWER_KIND_FIRST + kind, power_callback(call));
 }
 
 static void entity_removed(void *context, EntityHandle entity, int kind) {
@@ -75,12 +86,15 @@ static bool start(Game *game, const GameSetup *setup, Error *error) {
         .knowledge = setup->knowledge,
         .entry = setup->entry,
         .entry_size = setup->entry_size,
+        .no_choices = setup->no_choices,
         .hooks = {.context = game,
                   .spawned = entity_spawned,
                   .removed = entity_removed,
                   .think = entities_think,
                   .feature = feature_called,
                   .feature_wants = feature_wants,
+                  .power = power_called,
+                  .power_wants = power_wants,
                   .entering = floor_entering},
     };
     game->world = world_create(&world, error);
@@ -180,7 +194,7 @@ World *game_world_mutable(Game *game) {
 }
 
 void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other) {
-    think_call(game, feature, call, other);
+    think_call(game, feature, (int)call, other);
 }
 
 size_t game_script_bytes(const Game *game) {

@@ -87,10 +87,10 @@ bool save_restore_states(Game *game, const void *bytes, size_t size, Error *erro
 /* ---- think.c -------------------------------------------------------------------------------------------------*/
 /* Calls the enemies' think. */
 void think_all(Game *game, const EntityHandle *entities, int count);
-/* Calls one callback of an entity; `other` is passed to all but think. */
-void think_call(Game *game, EntityHandle entity, FeatureCall call, EntityHandle other);
+/* Calls one callback of an entity, by its index among CALLBACK_COUNT; `other` is passed to all but think. */
+void think_call(Game *game, EntityHandle entity, int index, EntityHandle other);
 /* Whether a kind has a callback that may be called. */
-bool think_wants(const Game *game, int kind, FeatureCall call);
+bool think_wants(const Game *game, int kind, int index);
 /* Finds each of the world's kinds among the definitions; a kind whose code changed starts with a clean slate. */
 void think_match_kinds(Game *game, const Definitions *old);
 

@@ -18,6 +18,10 @@ void host_add_reference(lua_State *lua);
 Game *host_check_game(lua_State *lua);
 /* Pushes what there is to know of an entity, as a table. */
 void host_push_entity(lua_State *lua, const Game *game, int slot);
+/* Pushes the declared state of an entity, as a table of its own. */
+void host_push_declared(lua_State *lua, const Game *game, int slot);
+/* Methods of a game about what is gained, for the table on top of the stack. */
+void host_add_growth(lua_State *lua);
 /* Methods of a game about features, rooms and the run, for the table on top of the stack. */
 void host_add_features(lua_State *lua);
 

@@ -62,6 +62,14 @@ static int read_mods(lua_State *lua, FileTree mods[GAME_MOD_LIMIT]) {
     return count;
 }
 
+/* The option `choices`, true unless it is given. */
+static bool host_no_choices(lua_State *lua) {
+    bool given = lua_getfield(lua, 1, "choices") == LUA_TBOOLEAN;
+    bool none = given && !lua_toboolean(lua, -1);
+    lua_pop(lua, 1);
+    return none;
+}
+
 static int make_game(lua_State *lua) {
     luaL_checktype(lua, 1, LUA_TTABLE);
     FileTree data = host_data(lua), mods[GAME_MOD_LIMIT];
@@ -72,6 +80,7 @@ static int make_game(lua_State *lua) {
                        .floor = host_integer(lua, "floor", 0),
                        .language = lua_tostring(lua, -1),
                        .mods = mods,
+                       .no_choices = host_no_choices(lua),
                        .mod_count = mod_count};
     HostGame *host = lua_newuserdatauv(lua, sizeof *host, 0);
     host->game = NULL;
@@ -108,7 +117,9 @@ static TickInput read_input(lua_State *lua) {
                    {"dash", BUTTON_DASH},       {"interact", BUTTON_INTERACT},
                    {"restart", BUTTON_RESTART}, {"skill_1", BUTTON_SKILL_1},
                    {"skill_2", BUTTON_SKILL_2}, {"ultimate", BUTTON_ULTIMATE},
-                   {"item", BUTTON_ITEM},       {"pad", BUTTON_PAD}};
+                   {"item", BUTTON_ITEM},       {"chip", BUTTON_CHIP},
+                   {"throw", BUTTON_THROW},     {"next_chip", BUTTON_NEXT_CHIP},
+                   {"pad", BUTTON_PAD}};
     TickInput input = {0};
     if (lua_isnoneornil(lua, 2)) {
         return input;
@@ -165,7 +176,7 @@ static void push_declared_value(lua_State *lua, lua_State *scripts) {
 }
 
 /* The declared state of an entity, as a table of its own. */
-static void push_declared(lua_State *lua, const Game *game, int slot) {
+void host_push_declared(lua_State *lua, const Game *game, int slot) {
     lua_newtable(lua);
     if (game->owner[slot] == ENTITY_NONE) {
         return;
@@ -193,7 +204,8 @@ static const char *class_text(int entity_class) {
 static const Rig *rig_of(const Game *game, const WorldEntities *entities, int slot) {
     const WorldRules *rules = world_rules(game->world);
     int kind = entities->kind[slot];
-    return game_rig(game, entities->entity_class[slot] == ENTITY_PLAYER ? rules->player.rig
+    return game_rig(game, entities->entity_class[slot] == ENTITY_PLAYER  ? rules->player.rig
+                          : entities->entity_class[slot] == ENTITY_POWER ? -1
                           : entities->entity_class[slot] == ENTITY_ENEMY
                               ? rules->enemies[kind].rig
                               : rules->features[kind - FEATURE_KIND_FIRST].rig);
@@ -226,7 +238,7 @@ void host_push_entity(lua_State *lua, const Game *game, int slot) {
     set_boolean(lua, "dying", entities->dying[slot]);
     set_boolean(lua, "elite", entities->elite && entities->elite[slot]);
     if (!player) {
-        push_declared(lua, game, slot);
+        host_push_declared(lua, game, slot);
         lua_setfield(lua, -2, "declared");
     }
 }
@@ -237,7 +249,7 @@ static int game_entities(lua_State *lua) {
     lua_newtable(lua);
     int count = 0;
     for (int slot = 1; slot < entities.high; slot++) {
-        if (entities.handle[slot] != ENTITY_NONE) {
+        if (entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] != ENTITY_POWER) {
             host_push_entity(lua, game, slot);
             lua_rawseti(lua, -2, ++count);
         }
@@ -259,8 +271,8 @@ static int game_entity(lua_State *lua) {
 
 static int game_run(lua_State *lua) {
     static const char *const PHASES[] = {
-        [RUN_ARRIVING] = "arriving", [RUN_PLAYING] = "playing", [RUN_DESCENDING] = "descending",
-        [RUN_DEAD] = "dead",         [RUN_WON] = "won",         [RUN_LEFT] = "left"};
+        [RUN_ARRIVING] = "arriving", [RUN_PLAYING] = "playing", [RUN_DESCENDING] = "descending", [RUN_DEAD] = "dead",
+        [RUN_WON] = "won",           [RUN_LEFT] = "left",       [RUN_CHOOSING] = "choosing"};
     RunInfo run = world_run(host_check_game(lua)->world);
     lua_newtable(lua);
     host_push_hex(lua, run.seed);
@@ -273,6 +285,7 @@ static int game_run(lua_State *lua) {
     set_integer(lua, "hit_stop_ticks", run.hit_stop_ticks);
     set_integer(lua, "floors_cleared", run.floors_cleared);
     set_integer(lua, "exp", run.exp);
+    set_integer(lua, "level", run.level);
     return 1;
 }
 
@@ -360,6 +373,7 @@ void host_add_game(lua_State *lua) {
     luaL_newmetatable(lua, GAME_TYPE);
     luaL_newlib(lua, METHODS);
     host_add_features(lua);
+    host_add_growth(lua);
     lua_setfield(lua, -2, "__index");
     lua_pushcfunction(lua, game_close);
     lua_setfield(lua, -2, "__gc");

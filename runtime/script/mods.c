@@ -231,6 +231,7 @@ static int load_mod(lua_State *lua) {
     read_all_rigs(lua, definitions);
     read_all_enemies(lua, definitions);
     read_all_features(lua, definitions);
+    read_all_powers(lua, definitions);
     return 0;
 }
 

@@ -15,7 +15,16 @@ const char *const callback_names[CALLBACK_COUNT] = {[FEATURE_THINK] = "think",
                                                     [FEATURE_ENTER] = "enter",
                                                     [FEATURE_STEP] = "step",
                                                     [FEATURE_USE] = "use",
-                                                    [FEATURE_BROKEN] = "broken"};
+                                                    [FEATURE_BROKEN] = "broken",
+                                                    [FEATURE_CALL_COUNT] = "gain",
+                                                    "release",
+                                                    "throw",
+                                                    "hit",
+                                                    "kill",
+                                                    "hurt",
+                                                    "dodge",
+                                                    "landed",
+                                                    "avoided"};
 
 static const Field DECLARED_FIELDS[] = {
     {.name = FIELD_ANY_NAME, .type = FIELD_VALUE, .doc = "A field of self, with the value a new entity has in it."},
@@ -32,27 +41,39 @@ typedef struct KindFile {
 
 typedef struct KindSet {
     const KindClass *kind_class;
-    KindFile files[FEATURE_KIND_LIMIT];
+    KindFile files[POWER_KIND_LIMIT];
     int count;
     int first; /* kind of the first; before it stand those of the game, of earlier mods and of earlier folders */
 } KindSet;
 
-_Static_assert((int)FEATURE_KIND_LIMIT >= (int)ENEMY_KIND_LIMIT, "a set holds the files of any folder");
+_Static_assert((int)POWER_KIND_LIMIT >= (int)ENEMY_KIND_LIMIT && (int)POWER_KIND_LIMIT >= (int)FEATURE_KIND_LIMIT,
+               "a set holds the files of any folder");
 
 /* ---- Kinds by number ----------------------------------------------------------------------------------------*/
 const char *rules_kind_id(const WorldRules *rules, int kind) {
     if (kind < FEATURE_KIND_FIRST) {
         return kind >= 0 && kind < rules->enemy_count ? rules->enemies[kind].id : NULL;
     }
+    if (kind >= POWER_KIND_FIRST) {
+        int power = kind - POWER_KIND_FIRST;
+        return power < rules->power_count ? rules->powers[power].id : NULL;
+    }
     int feature = kind - FEATURE_KIND_FIRST;
     return feature < rules->feature_count ? rules->features[feature].id : NULL;
 }
 
+/* The first kind behind those of the same sort. */
+static int kinds_end(int like) {
+    return like < FEATURE_KIND_FIRST ? FEATURE_KIND_FIRST : like < POWER_KIND_FIRST ? POWER_KIND_FIRST : KIND_LIMIT;
+}
+
 int rules_find_kind(const WorldRules *rules, int like, const char *id) {
-    int kind = like < FEATURE_KIND_FIRST ? 0 : FEATURE_KIND_FIRST;
-    for (const char *other; (other = rules_kind_id(rules, kind)) != NULL && kind < KIND_LIMIT; kind++) {
-        if (kind == FEATURE_KIND_FIRST && like < FEATURE_KIND_FIRST) {
-            break; /* as many enemies as there may be: features follow */
+    int end = kinds_end(like);
+    int kind = end == FEATURE_KIND_FIRST ? 0 : end == POWER_KIND_FIRST ? FEATURE_KIND_FIRST : POWER_KIND_FIRST;
+    for (; kind < end; kind++) {
+        const char *other = rules_kind_id(rules, kind);
+        if (!other) {
+            return -1;
         }
         if (strcmp(other, id) == 0) {
             return kind;
@@ -62,12 +83,15 @@ int rules_find_kind(const WorldRules *rules, int like, const char *id) {
 }
 
 static int *kind_count(Definitions *definitions, const KindClass *kind_class) {
-    return kind_class->first == 0 ? &definitions->rules.enemy_count : &definitions->rules.feature_count;
+    return kind_class->first == 0                    ? &definitions->rules.enemy_count
+           : kind_class->first == FEATURE_KIND_FIRST ? &definitions->rules.feature_count
+                                                     : &definitions->rules.power_count;
 }
 
 static char *kind_id(Definitions *definitions, int kind) {
     return kind < FEATURE_KIND_FIRST ? definitions->rules.enemies[kind].id
-                                     : definitions->rules.features[kind - FEATURE_KIND_FIRST].id;
+           : kind < POWER_KIND_FIRST ? definitions->rules.features[kind - FEATURE_KIND_FIRST].id
+                                     : definitions->rules.powers[kind - POWER_KIND_FIRST].id;
 }
 
 /* ---- Declared state -----------------------------------------------------------------------------------------*/
@@ -121,9 +145,24 @@ static void add_field(Reader *state, Behaviour *behaviour, const StateField *fie
     behaviour->fields[behaviour->field_count++] = *field;
 }
 
+/* Powers have one more field, which the game keeps: how much of it is owned. */
+static void add_rank(Reader *reader, Behaviour *behaviour) {
+    const StateField rank = {.name = "rank", .type = STATE_INTEGER};
+    if (behaviour->kind_class->first == POWER_KIND_FIRST) {
+        add_field(reader, behaviour, &rank);
+    }
+}
+
+static void sort_fields(Behaviour *behaviour) {
+    /* Lua's order of fields means nothing; the state is hashed and shown in this one. */
+    qsort(behaviour->fields, (size_t)behaviour->field_count, sizeof behaviour->fields[0], compare_fields);
+}
+
 static void read_state(Reader *reader, Behaviour *behaviour) {
     Reader state;
+    add_rank(reader, behaviour);
     if (!reader_open(reader, "state", true, &state)) {
+        sort_fields(behaviour);
         return;
     }
     lua_State *lua = reader->lua;
@@ -135,6 +174,8 @@ static void read_state(Reader *reader, Behaviour *behaviour) {
             reader_fail(reader, "state", "has a field whose name is no string of 1 to %d bytes", WORLD_ID_SIZE - 1);
         } else if (strcmp(name, "id") == 0) {
             reader_fail(&state, "id", "is taken: self.id is the entity itself");
+        } else if (strcmp(name, "rank") == 0 && behaviour->kind_class->first == POWER_KIND_FIRST) {
+            reader_fail(&state, "rank", "is taken: self.rank is how much of the power is owned");
         } else {
             StateField field = read_default(&state, name);
             add_field(&state, behaviour, &field);
@@ -142,8 +183,7 @@ static void read_state(Reader *reader, Behaviour *behaviour) {
         lua_pop(lua, 1);
     }
     lua_settop(lua, state.table - 1);
-    /* Lua's order of fields means nothing; the state is hashed and shown in this one. */
-    qsort(behaviour->fields, (size_t)behaviour->field_count, sizeof behaviour->fields[0], compare_fields);
+    sort_fields(behaviour);
 }
 
 /* An undeclared field is an error where it is written, and where it is read (a typing slip must not be nil). */

@@ -87,6 +87,8 @@ static const Field COLOR_FIELDS[] = {
     COLOR("stairs", stairs_color, "Of the stairs."),
     COLOR("player_ring", player_ring_color, "Of the ring on the floor around the player."),
     COLOR("hit_flash", hit_flash_color, "What is hit lights up in it."),
+    COLOR("gem", gem_color, "Of experience on the floor."),
+    COLOR("cell", cell_color, "Of repair cells on the floor."),
     COLOR("seal", seal_color, "The barriers of a room that is shut."),
     COLOR("heal", heal_color, "Of a healing that takes place."),
     COLOR("blast", blast_color, "Of an explosion."),

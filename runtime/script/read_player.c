@@ -83,7 +83,7 @@ static const Field STAGE_FIELDS[] = {
     STAGE("free", FIELD_SECONDS, free_ticks, 0, 10, FIELD_OPTIONAL, "0", NULL,
           "The last part of its recovery, in which the player may walk already."),
 };
-static const Schema STAGE_SCHEMA = {"player.stage", NULL, "A stage of the attack chain.", FIELD_COUNTED(STAGE_FIELDS),
+const Schema schema_player_stage = {"player.stage", NULL, "A stage of the attack chain.", FIELD_COUNTED(STAGE_FIELDS),
                                     false};
 
 static const Field FIELDS[] = {
@@ -109,7 +109,7 @@ static const Field FIELDS[] = {
     WORLD("damage_spread", FIELD_NUMBER, damage_spread, 0, 0.99, NULL, "Each hit is off by up to this part."),
     WORLD("hit_stop_limit", FIELD_SECONDS, hit_stop_limit_ticks, 0, 1, NULL, "Most holding in any one second."),
     GROUP("states", FIELD_TABLE, &RIG_STATES, "Which state of the rig is worn when."),
-    GROUP("combo", FIELD_LIST, &STAGE_SCHEMA, "The stages of the attack chain, one to four, in order."),
+    GROUP("combo", FIELD_LIST, &schema_player_stage, "The stages of the attack chain, one to four, in order."),
 };
 const Schema schema_player = {"player", "scripts/player.lua", "The player: moving, dodging and hitting.",
                               FIELD_COUNTED(FIELDS), false};
@@ -169,20 +169,24 @@ static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     }
 }
 
-static void read_combo(Reader *reader, const Rig *rig, PlayerRules *rules) {
-    Reader combo, stage;
-    reader_open(reader, "combo", false, &combo);
-    rules->stage_count = 0;
-    while (reader_open_item(&combo, rules->stage_count + 1, &stage)) {
-        if (rules->stage_count == ATTACK_STAGE_LIMIT) {
-            reader_fail(reader, "combo", "has more than %d stages", ATTACK_STAGE_LIMIT);
+void reader_stages(Reader *combo, const Rig *rig, AttackStage stages[ATTACK_STAGE_LIMIT], int *count) {
+    Reader stage;
+    for (*count = 0; reader_open_item(combo, *count + 1, &stage);) {
+        if (*count == ATTACK_STAGE_LIMIT) {
+            reader_fail(combo, NULL, "has more than %d stages", ATTACK_STAGE_LIMIT);
         }
-        read_stage(&stage, rig, &rules->stages[rules->stage_count++]);
+        read_stage(&stage, rig, &stages[(*count)++]);
         reader_close(&stage);
     }
-    if (rules->stage_count == 0) {
-        reader_fail(reader, "combo", "is empty; it needs at least one stage");
+    if (*count == 0) {
+        reader_fail(combo, NULL, "is empty; it needs at least one stage");
     }
+}
+
+static void read_combo(Reader *reader, const Rig *rig, PlayerRules *rules) {
+    Reader combo;
+    reader_open(reader, "combo", false, &combo);
+    reader_stages(&combo, rig, rules->stages, &rules->stage_count);
     reader_close(&combo);
 }
 

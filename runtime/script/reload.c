@@ -37,7 +37,11 @@ static int lead_state(const Rig *from, const Rig *to, int state) {
     return found < 0 ? 0 : found;
 }
 
+/* Powers count once they are owned. */
 static bool is_alive(const World *world, int kind) {
+    if (kind >= POWER_KIND_FIRST) {
+        return world_rank(world, kind - POWER_KIND_FIRST) > 0;
+    }
     WorldEntities entities = world_entities(world);
     for (int slot = 1; slot < entities.high; slot++) {
         if (entities.handle[slot] != ENTITY_NONE && entities.entity_class[slot] != ENTITY_PLAYER &&
@@ -79,6 +83,20 @@ static void keep_feature(const Game *game, const Definitions *next, const Featur
     kept->place = (FeatureRule){.site = SITE_NONE};
 }
 
+/* The same of a power, which is offered no more. */
+static void keep_power(const PowerRules *last, WorldRules *rules) {
+    if (rules->power_count == POWER_KIND_LIMIT) {
+        return;
+    }
+    PowerRules *kept = &rules->powers[rules->power_count++];
+    *kept = *last;
+    kept->weight = 0.0f;
+    kept->weapon = -1;
+    for (int i = 0; i < POWER_NEED_LIMIT; i++) {
+        kept->needs[i].power = -1;
+    }
+}
+
 /* The new rules, and behind them the kinds that are gone but alive. */
 static void join_rules(const Game *game, const Definitions *next, WorldRules *rules) {
     const WorldRules *old = world_rules(game->world);
@@ -90,6 +108,8 @@ static void join_rules(const Game *game, const Definitions *next, WorldRules *ru
         }
         if (kind < FEATURE_KIND_FIRST) {
             keep_enemy(game, next, &old->enemies[kind], rules);
+        } else if (kind >= POWER_KIND_FIRST) {
+            keep_power(&old->powers[kind - POWER_KIND_FIRST], rules);
         } else {
             keep_feature(game, next, &old->features[kind - FEATURE_KIND_FIRST], rules);
         }

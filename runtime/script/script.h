@@ -42,6 +42,7 @@ typedef struct GameSetup {
     const WorldKnowledge *knowledge; /* of the seed's dungeon, from an earlier run; NULL for none */
     const void *entry;               /* game_entry of a run with this seed, at this floor; NULL for a new run */
     size_t entry_size;
+    bool no_choices; /* see WorldSetup */
 } GameSetup;
 
 /* Loads all scripts and enters the floor. On failure NULL and a message with file:line. */

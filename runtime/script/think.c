@@ -83,7 +83,7 @@ static void place_error(const Game *game, const Callback *callback, Error *error
 /* The slot of an entity that still has its state; −1 when an earlier callback of this tick removed it, or its file is
  * gone. */
 static int find_caller(const Game *game, EntityHandle entity) {
-    int slot = world_find(game->world, entity);
+    int slot = world_find_any(game->world, entity);
     return slot >= 0 && game->owner[slot] == entity ? slot : -1;
 }
 
@@ -228,17 +228,25 @@ void think_all(Game *game, const EntityHandle *entities, int count) {
 }
 
 /* ---- Features -----------------------------------------------------------------------------------------------*/
-bool think_wants(const Game *game, int kind, FeatureCall call) {
-    return kind >= 0 && kind < KIND_LIMIT && find_callback(game, kind, (int)call) != NULL;
+bool think_wants(const Game *game, int kind, int callback) {
+    return kind >= 0 && kind < KIND_LIMIT && find_callback(game, kind, callback) != NULL;
+}
+
+/* Tells a power, whose state is on top of the stack, how much of it is owned. */
+static void set_rank(const Game *game, lua_State *lua, int kind) {
+    if (kind >= POWER_KIND_FIRST) {
+        lua_pushinteger(lua, world_rank(game->world, kind - POWER_KIND_FIRST));
+        lua_setfield(lua, -2, "rank");
+    }
 }
 
 /* With its state table on top of the callback's stack, which is taken. */
-static bool run_callback(Game *game, const Callback *callback, FeatureCall call, EntityHandle other, Error *error) {
+static bool run_callback(Game *game, const Callback *callback, int index, EntityHandle other, Error *error) {
     Vm *vm = definitions_vm(game->definitions, callback->mod);
     lua_State *lua = vm->lua;
     lua_rawgeti(lua, LUA_REGISTRYINDEX, callback->function);
     lua_insert(lua, -2);
-    if (call == FEATURE_THINK) {
+    if (index == FEATURE_THINK) {
         lua_pushnumber(lua, 1.0 / TICKS_PER_SECOND);
     } else {
         lua_pushinteger(lua, (lua_Integer)other);
@@ -251,10 +259,10 @@ static bool run_callback(Game *game, const Callback *callback, FeatureCall call,
     return ok;
 }
 
-void think_call(Game *game, EntityHandle entity, FeatureCall call, EntityHandle other) {
+void think_call(Game *game, EntityHandle entity, int index, EntityHandle other) {
     int slot = game->world ? find_caller(game, entity) : -1;
     int kind = slot >= 0 ? world_entities(game->world).kind[slot] : 0;
-    const Callback *callback = slot >= 0 ? find_callback(game, kind, (int)call) : NULL;
+    const Callback *callback = slot >= 0 ? find_callback(game, kind, index) : NULL;
     if (!callback) {
         return;
     }
@@ -266,23 +274,24 @@ void think_call(Game *game, EntityHandle entity, FeatureCall call, EntityHandle 
     }
     lua_State *lua = definitions_vm(game->definitions, callback->mod)->lua;
     states_push(game, slot);
-    bool ok = run_callback(game, callback, call, other, &error);
+    set_rank(game, lua, kind);
+    bool ok = run_callback(game, callback, index, other, &error);
     if (!ok) {
         place_error(game, callback, &error);
     }
-    constants_check_callback(game, game->kinds[kind].definition, (int)call);
+    constants_check_callback(game, game->kinds[kind].definition, index);
     if (game->owner[slot] != entity) { /* it took itself out of the world */
         if (!ok) {
-            fail(game, kind, (int)call, entity, &error);
+            fail(game, kind, index, entity, &error);
         }
         return;
     }
     states_push(game, slot);
-    ok = states_check(game, slot, (int)call, ok ? &error : NULL) && ok;
+    ok = states_check(game, slot, index, ok ? &error : NULL) && ok;
     lua_pop(lua, 1);
     if (ok) {
-        game->kinds[kind].callbacks[call].failures = 0;
+        game->kinds[kind].callbacks[index].failures = 0;
     } else {
-        fail(game, kind, (int)call, entity, &error);
+        fail(game, kind, index, entity, &error);
     }
 }

@@ -30,17 +30,6 @@ void combat_grant_hit_stop(World *world) {
     world->hit_stop_request = 0;
 }
 
-/* What a kill is worth, on this floor and of an elite. */
-static void gain_exp(World *world, int slot) {
-    float factor = rules_floor_multiplier(world);
-    if (world->entities.elite[slot]) {
-        factor *= world->rules.elite.exp;
-    }
-    if (world->entities.owner[slot] == ENTITY_NONE) { /* who was summoned is worth nothing */
-        rules_add_exp(world, rules_scale(enemy_rules(world, slot)->exp, factor));
-    }
-}
-
 /* ---- Enemies ------------------------------------------------------------------------------------------------*/
 void combat_kill_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
@@ -53,7 +42,9 @@ void combat_kill_enemy(World *world, int slot) {
     entity_start_state(world, slot, enemy_rules(world, slot)->state_death);
     world->grid->stale = true;
     world->run.kills++;
-    gain_exp(world, slot);
+    if (entities->owner[slot] == ENTITY_NONE) { /* who was summoned is worth nothing */
+        pickup_enemy_killed(world, slot);
+    }
     event_push(world, EVENT_KILL, slot, 0, false);
     world_remove_summons(world, entities->handle[slot]);
 }
@@ -110,6 +101,7 @@ static Blow blow_of_stage(const World *world, const AttackStage *stage) {
     return (Blow){
         .damage = stage->damage,
         .sort = last ? BLOW_FINISHER : BLOW_COMBO,
+        .element = growth_weapon_element(world),
         .knock = stage->knock,
         .hit_stop_ticks = stage->hit_stop_ticks,
     };
@@ -222,6 +214,7 @@ void combat_kill_player(World *world) {
 void combat_wound_player(World *world, int damage, bool flinches, bool pierces) {
     Entities *entities = &world->entities;
     const PlayerRules *rules = &world->rules.player;
+    world->growth.unhurt_ticks = 0;
     damage = damage_absorb(world, PLAYER_SLOT, damage);
     entities->flash[PLAYER_SLOT] = 0;
     if (damage <= 0) {
@@ -232,7 +225,7 @@ void combat_wound_player(World *world, int damage, bool flinches, bool pierces) 
     if (flinches) {
         combat_request_hit_stop(world, rules->hurt_hit_stop_ticks);
     }
-    if (entities->hp[PLAYER_SLOT] <= 0) {
+    if (entities->hp[PLAYER_SLOT] <= 0 && !growth_survive(world)) {
         combat_kill_player(world);
     } else if (flinches) {
         player_flinch(world, pierces);

@@ -7,7 +7,7 @@
 /* ---- Attack and defence -------------------------------------------------------------------------------------*/
 static float attack_of(const World *world, int slot) {
     if (slot == PLAYER_SLOT) {
-        return (float)world->rules.player.attack * status_attack_factor(world, slot);
+        return (float)world->rules.player.attack * growth_attack_factor(world) * status_attack_factor(world, slot);
     }
     float factor = rules_floor_multiplier(world);
     if (!entity_is_enemy(world, slot)) {
@@ -91,6 +91,18 @@ static int round_damage(float amount) {
     return (int)math_floor32(math_clamp32(amount, 1.0f, DAMAGE_MOST) + 0.5f);
 }
 
+/* What the element makes of a blow, and what the player's chain deals once more as others. */
+static float element_parts(const World *world, const BlowSource *source, int target, const Blow *blow) {
+    float sum = element_factor(world, target, blow->element);
+    if (source->players && (blow->sort == BLOW_COMBO || blow->sort == BLOW_FINISHER)) {
+        for (int element = ELEMENT_VOLT; element < ELEMENT_COUNT; element++) {
+            float share = growth_element_share(world, (Element)element);
+            sum += share > 0.0f ? share * element_factor(world, target, (Element)element) : 0.0f;
+        }
+    }
+    return sum;
+}
+
 /* round(attack · factor · (1 + increase) · critical · element · 100 / (100 + defence) · U(1 − spread, 1 + spread)), at
  * least 1. Criticals are the player's. */
 static int roll_damage(World *world, const BlowSource *source, int target, const Blow *blow, bool *critical) {
@@ -103,8 +115,8 @@ static int roll_damage(World *world, const BlowSource *source, int target, const
     if (*critical) {
         amount *= rules->critical_factor;
     }
-    amount *= element_factor(world, target, blow->element);
-    amount *= world->entities.damage_taken[target];
+    amount *= element_parts(world, source, target, blow);
+    amount *= world->entities.damage_taken[target] * (target == PLAYER_SLOT ? growth_damage_taken(world) : 1.0f);
     amount *= 100.0f / (100.0f + defence_of(world, target));
     amount *= 1.0f + rules->damage_spread * (2.0f * rng_unit(&world->combat_rng) - 1.0f);
     return round_damage(amount);
@@ -315,18 +327,4 @@ void damage_burn(World *world, int slot) {
             growth_told(world, POWER_KILL, slot);
         }
     }
-}
-
-/* ---- What powers add ----------------------------------------------------------------------------------------*/
-float growth_damage_increase(const World *world, const Blow *blow, int target_slot) {
-    (void)world;
-    (void)blow;
-    (void)target_slot;
-    return 0.0f; /* nobody owns a power */
-}
-
-void growth_told(World *world, PowerCall call, int slot) {
-    (void)world;
-    (void)call;
-    (void)slot;
 }

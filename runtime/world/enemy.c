@@ -98,7 +98,7 @@ static float distance2_to_player(const World *world, int slot) {
 
 static bool notices(const World *world, int slot) {
     const Entities *entities = &world->entities;
-    float notice = enemy_rules(world, slot)->notice;
+    float notice = enemy_rules(world, slot)->notice * (1.0f + growth_stat(world, STAT_NOTICE));
     return !entities->dying[PLAYER_SLOT] && distance2_to_player(world, slot) <= notice * notice &&
            sight_is_clear(&world->floor, entities->x[slot], entities->z[slot], entities->x[PLAYER_SLOT],
                           entities->z[PLAYER_SLOT]);

@@ -72,9 +72,14 @@ void entity_free(World *world, int slot) {
     world->grid->stale = true;
 }
 
-int world_find(const World *world, EntityHandle entity) {
+int world_find_any(const World *world, EntityHandle entity) {
     int slot = (int)(entity & HANDLE_INDEX_MASK);
     return entity != ENTITY_NONE && world->entities.handle[slot] == entity ? slot : -1;
+}
+
+int world_find(const World *world, EntityHandle entity) {
+    int slot = world_find_any(world, entity);
+    return slot >= 0 && !entity_is_power(world, slot) ? slot : -1;
 }
 
 float entity_radius(const World *world, int slot) {

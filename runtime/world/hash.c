@@ -14,7 +14,7 @@ static void add_run(const World *world, Hash *hash) {
     add_int(hash, run->kills);
     add_int(hash, run->hit_stop_ticks);
     add_int(hash, run->floors_cleared);
-    add_int(hash, world->setup_floor);
+    add_int(hash, world->setup_floor | world->no_choices << 8);
     hash_add_u64(hash, world->frozen_history);
     add_int(hash, world->hit_stop_request);
     hash_add_rng(hash, &world->combat_rng);
@@ -23,11 +23,6 @@ static void add_run(const World *world, Hash *hash) {
     hash_add_rng(hash, &world->drops_rng);
     add_int(hash, run->exp);
     hash_add_bytes(hash, run->cause, sizeof run->cause);
-    add_int(hash, world->carried_count);
-    for (int i = 0; i < world->carried_count; i++) {
-        const CarriedItem *item = &world->carried[i];
-        add_int(hash, item->item_class | item->quality << 8 | item->cursed << 16 | item->identified << 17);
-    }
 }
 
 static void add_floor(const World *world, Hash *hash) {
@@ -221,11 +216,12 @@ void world_add_hash(const World *world, Hash *hash) {
     add_player(world, hash);
     add_knowledge(&world->knowledge, hash);
     add_features(&world->features, hash);
+    growth_add_hash(world, hash);
     add_fights(world, hash);
     for (int slot = 1; slot < entities->high; slot++) {
         hash_add_u32(hash, entities->handle[slot]);
         hash_add_u32(hash, entities->generation[slot]);
-        if (entities->handle[slot] != ENTITY_NONE) {
+        if (entities->handle[slot] != ENTITY_NONE && !entity_is_power(world, slot)) {
             add_entity(entities, slot, hash);
         }
     }

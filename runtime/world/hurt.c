@@ -14,6 +14,7 @@ static void hurt_player(World *world, int amount, HurtCause cause, EntityHandle 
     if (amount > 0) {
         cause_note(world, source != ENTITY_NONE ? source : world->acting, words[cause]);
         combat_wound_player(world, amount, cause != HURT_HAZARD, false);
+        growth_told(world, POWER_HURT, 0);
     }
 }
 
@@ -70,7 +71,8 @@ void world_blast(World *world, EntityHandle source, float x, float z, float radi
     const Entities *entities = &world->entities;
     int spared = world_find(world, source);
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entities->handle[slot] != ENTITY_NONE && slot != spared && is_within(world, slot, x, z, radius)) {
+        if (entities->handle[slot] != ENTITY_NONE && !entity_is_power(world, slot) && slot != spared &&
+            is_within(world, slot, x, z, radius)) {
             hurt_slot(world, slot, limit_amount(amount), HURT_BLAST, source);
         }
     }

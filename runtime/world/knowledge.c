@@ -35,6 +35,17 @@ const WorldKnowledge *world_knowledge(const World *world) {
     return &world->knowledge;
 }
 
+void world_reveal_floor(World *world) {
+    int size = world->floor.size;
+    for (int tile = 0; tile < size * size; tile++) {
+        world->seen[tile] = world->seen[tile] != 0 || tile_is_walkable(world->floor.tiles[tile]);
+    }
+    for (int i = 0; i < world->features.count; i++) {
+        feature_reveal(world, i);
+    }
+    world->shown->stale = true;
+}
+
 void knowledge_update(World *world) {
     int room = world_room_at(world, world->entities.x[PLAYER_SLOT], world->entities.z[PLAYER_SLOT]);
     if (room == ROOM_NONE) {

@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-enum {
-    STAT_MOST = 1000000,
-    TICKS_MOST = 36000,
-    ARENA_MOST = FLOOR_SIZE_DEFAULT - ANTEROOM_SIZE - GATE_LENGTH - 2,
-    EXP_MOST = 1000000000
-};
+enum { STAT_MOST = 1000000, TICKS_MOST = 36000, ARENA_MOST = FLOOR_SIZE_DEFAULT - ANTEROOM_SIZE - GATE_LENGTH - 2 };
 
 static void limit_int(int *value, int least, int most) {
     *value = *value < least ? least : *value > most ? most : *value;
@@ -171,6 +166,96 @@ static void limit_floor(FloorRules *floor, int number) {
     limit_float(&floor->reward, 0.0f, 1000.0f);
 }
 
+/* ---- Growth -------------------------------------------------------------------------------------------------*/
+static void limit_power(PowerRules *power, int kinds, int weapons) {
+    power->id[sizeof power->id - 1] = '\0';
+    power->sort = (unsigned)power->sort < POWER_SORT_COUNT ? power->sort : POWER_UPGRADE;
+    power->element = (unsigned)power->element < ELEMENT_COUNT ? power->element : ELEMENT_KINETIC;
+    limit_bool(&power->harmful);
+    limit_bool(&power->binds);
+    limit_bool(&power->hides_map);
+    limit_int(&power->rank_most, 1, 100);
+    limit_float(&power->weight, 0.0f, 1e6f);
+    limit_float(&power->taste, 0.0f, 1e3f);
+    limit_int(&power->cost, 0, STAT_MOST);
+    limit_int(&power->cooldown_ticks, 0, TICKS_MOST);
+    limit_int(&power->weapon, -1, weapons - 1);
+    for (int i = 0; i < STAT_COUNT; i++) {
+        limit_float(&power->stats[i], -1e4f, 1e4f);
+    }
+    for (int i = 0; i < POWER_NEED_LIMIT; i++) {
+        limit_int(&power->needs[i].power, -1, kinds - 1);
+        limit_int(&power->needs[i].rank, 0, 100);
+    }
+}
+
+static void limit_growth_counts(GrowthRules *growth) {
+    struct {
+        int *count;
+        int most;
+    } const counts[] = {
+        {&growth->exp_first, STAT_MOST},
+        {&growth->exp_step, STAT_MOST},
+        {&growth->level_hp, 1000},
+        {&growth->offers, CHOICE_LIMIT},
+        {&growth->rerolls, 100},
+        {&growth->settle_ticks, TICKS_PER_SECOND * 10},
+        {&growth->skill_offers, CHOICE_LIMIT},
+        {&growth->skill_picks, SKILL_SLOT_COUNT - 1},
+        {&growth->ultimate_offers, CHOICE_LIMIT},
+        {&growth->shield_ticks, TICKS_MOST},
+        {&growth->last_stand_ticks, TICKS_MOST},
+        {&growth->pickup_rest_ticks, TICKS_MOST},
+        {&growth->cells_start, 16},
+        {&growth->cells_most, 16},
+        {&growth->cell_ticks, TICKS_MOST},
+        {&growth->chips_most, CHIP_CARRY_LIMIT},
+        {&growth->look_count, CHIP_LOOK_LIMIT},
+    };
+    for (size_t i = 0; i < BASE_COUNT_OF(counts); i++) {
+        limit_int(counts[i].count, 0, counts[i].most);
+    }
+}
+
+static void limit_growth(GrowthRules *growth, int kinds) {
+    float *const numbers[] = {
+        &growth->level_attack,  &growth->pass_heal,      &growth->energy_most,     &growth->energy_start,
+        &growth->energy_second, &growth->energy_hit,     &growth->energy_finisher, &growth->wounded_share,
+        &growth->execute_share, &growth->pickup_radius,  &growth->pickup_speed,    &growth->pickup_reach,
+        &growth->cell_heal,     &growth->throw_range,    &growth->drop_chance,     &growth->elite_weapon,
+        &growth->share_cell,    &growth->share_chip,     &growth->spare_exp,       &growth->curse_chip,
+        &growth->curse_weapon,  &growth->curse_strength, &growth->weapon_floor,    &growth->weapon_spread,
+    };
+    limit_growth_counts(growth);
+    for (size_t i = 0; i < BASE_COUNT_OF(numbers); i++) {
+        limit_float(numbers[i], 0.0f, 1000.0f);
+    }
+    for (int i = 0; i < RARITY_COUNT; i++) {
+        for (int quality = 0; quality < QUALITY_COUNT; quality++) {
+            limit_float(&growth->rarities[i].weights[quality], 0.0f, 1000.0f);
+        }
+        limit_float(&growth->rarities[i].strength, 0.0f, 1000.0f);
+        limit_int(&growth->rarities[i].affixes, 0, WEAPON_AFFIX_LIMIT);
+    }
+    limit_int(&growth->weapon, -1, kinds - 1);
+}
+
+static void limit_powers(WorldRules *rules) {
+    limit_int(&rules->power_count, 0, POWER_KIND_LIMIT);
+    limit_int(&rules->weapon_count, 0, WEAPON_KIND_LIMIT);
+    for (int i = 0; i < rules->power_count; i++) {
+        limit_power(&rules->powers[i], rules->power_count, rules->weapon_count);
+    }
+    for (int i = 0; i < rules->weapon_count; i++) {
+        WeaponRules *weapon = &rules->weapons[i];
+        limit_int(&weapon->stage_count, 0, ATTACK_STAGE_LIMIT);
+        for (int k = 0; k < weapon->stage_count; k++) {
+            limit_stage(&weapon->stages[k]);
+        }
+    }
+    limit_growth(&rules->growth, rules->power_count);
+}
+
 static void limit_combat(CombatRules *combat) {
     limit_factor(&combat->weak, 100.0f);
     limit_factor(&combat->resist, 100.0f);
@@ -213,6 +298,7 @@ void rules_copy(WorldRules *to, const WorldRules *from) {
     for (int i = 0; i < to->feature_count; i++) {
         limit_feature(&to->features[i]);
     }
+    limit_powers(to);
     find_bosses(to);
     limit_combat(&to->combat);
     limit_factor(&to->elite.hp, 1000.0f);
@@ -239,9 +325,4 @@ int rules_scale(int base, float multiplier) {
 
 float world_floor_multiplier(const World *world) {
     return rules_floor_multiplier(world);
-}
-
-void rules_add_exp(World *world, int amount) {
-    int room = EXP_MOST - world->run.exp;
-    world->run.exp += amount < room ? amount : room;
 }

@@ -103,9 +103,11 @@ void world_set_rules(World *world, const WorldRules *rules) {
     rules_copy(&next, rules);
     match_enemies(world, &next, map);
     match_features(world, &next, map);
+    growth_match(world, &next, map);
     remove_gone(world, map);
     world->rules = next;
-    refresh_hp(world, PLAYER_SLOT, next.player.hp);
+    growth_remap(world, map);
+    growth_take_rules(world);
     for (int slot = 1; slot < world->entities.high; slot++) {
         if (entity_is_enemy(world, slot)) {
             world->entities.kind[slot] = map[world->entities.kind[slot]];
@@ -113,9 +115,6 @@ void world_set_rules(World *world, const WorldRules *rules) {
         }
     }
     refresh_features(world, map);
-    if (world->player.action == ACTION_ATTACK && world->player.stage >= next.player.stage_count) {
-        player_stand(world);
-    }
     world->grid->stale = true;
     world->shown->stale = true;
 }
@@ -125,6 +124,9 @@ static int rig_of(const World *world, int slot) {
         return world->rules.player.rig;
     }
     int kind = world->entities.kind[slot];
+    if (kind >= POWER_KIND_FIRST) {
+        return -1;
+    }
     return kind < FEATURE_KIND_FIRST ? world->rules.enemies[kind].rig
                                      : world->rules.features[kind - FEATURE_KIND_FIRST].rig;
 }

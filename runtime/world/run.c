@@ -7,7 +7,6 @@
 void run_start_streams(World *world) {
     world->combat_rng = rng_create(world->run.seed, RNG_COMBAT);
     world->script_rng = rng_create(world->run.seed, RNG_SCRIPT);
-    world->drops_rng = rng_create(world->run.seed, RNG_DROPS);
 }
 
 void run_set_phase(World *world, RunPhase phase) {
@@ -93,6 +92,7 @@ static void forget_floor(World *world) {
     world->stairs_open = !run_is_boss_floor(world);
     world->revision++;
     world->grid->stale = world->shown->stale = true;
+    world->growth.choice = (ChoiceInfo){.sort = CHOICE_NONE}; /* its leftovers too, which are in the hash */
     status_clear(world, PLAYER_SLOT, STATUS_STUN);
     status_clear(world, PLAYER_SLOT, STATUS_FREEZE);
     dash_stop(world, PLAYER_SLOT);
@@ -103,6 +103,7 @@ static void forget_floor(World *world) {
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {
     enemy_remove_all(world);
     feature_remove_all(world);
+    pickup_remove_all(world);
     if (world->hooks.entering) {
         world->hooks.entering(world->hooks.context, world);
     }
@@ -153,7 +154,6 @@ static void restart(World *world) {
     world->run.kills = 0;
     world->run.floors_cleared = 0;
     world->run.exp = 0;
-    world->carried_count = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {
         status_clear(world, PLAYER_SLOT, (Status)status);
     }
@@ -161,6 +161,7 @@ static void restart(World *world) {
     world->strikes.told_full = world->shots.told_full = false;
     run_start_streams(world);
     player_reset(world);
+    growth_start(world);
     enter_floor_in_tick(world, world->setup_floor);
 }
 
@@ -190,6 +191,7 @@ bool run_advance_phase(World *world, uint16_t pressed) {
         }
         return false;
     case RUN_PLAYING:
+    case RUN_CHOOSING:
         return false;
     case RUN_DESCENDING:
         return run->phase_ticks >= world->rules.descend_ticks && descend(world);

@@ -51,11 +51,32 @@ static const SaveField FIELDS[] = {
     ONE("stream.drops", FIELD_U64, drops_rng.state, 0, 0),
     LIST("known.traps", FIELD_U64, knowledge.traps_found, uint64_t, FLOOR_LAST + 1, 0, 0),
     ONE("known.houses", FIELD_U16, knowledge.house_known, WHOLE_U16),
-    ONE("carried.count", FIELD_INT, carried_count, 0, CARRIED_LIMIT),
-    EACH("carried.class", FIELD_U8, carried, CarriedItem, item_class, CARRIED_LIMIT, 0, ITEM_CLASS_COUNT - 1),
-    EACH("carried.quality", FIELD_U8, carried, CarriedItem, quality, CARRIED_LIMIT, 0, 4),
-    EACH("carried.cursed", FIELD_BOOL, carried, CarriedItem, cursed, CARRIED_LIMIT, 0, 1),
-    EACH("carried.identified", FIELD_BOOL, carried, CarriedItem, identified, CARRIED_LIMIT, 0, 1),
+    LIST("run.cause", FIELD_U8, run.cause, char, WORLD_ID_SIZE, 0, 255),
+    ONE("run.level", FIELD_INT, run.level, 1, 100000),
+    ONE("growth.exp", FIELD_INT, growth.info.exp, 0, 2147483647.0),
+    ONE("growth.exp_needed", FIELD_INT, growth.info.exp_needed, 0, 2147483647.0),
+    ONE("growth.energy", FIELD_FLOAT, growth.info.energy, 0, 1e6),
+    ONE("growth.energy_most", FIELD_FLOAT, growth.info.energy_most, 0, 1e6),
+    ONE("growth.cells", FIELD_INT, growth.info.cells, 0, 1e6),
+    ONE("growth.chip_in_hand", FIELD_INT, growth.info.chip_in_hand, -1, CHIP_CARRY_LIMIT - 1),
+    ONE("growth.rerolls", FIELD_INT, growth.info.rerolls, 0, 1e6),
+    EACH("skills.cooldown", FIELD_INT, growth.info.skills, SkillSlot, cooldown_ticks, SKILL_SLOT_COUNT, 0, 1e6),
+    EACH("skills.cooldown_whole", FIELD_INT, growth.info.skills, SkillSlot, cooldown_whole, SKILL_SLOT_COUNT, 0, 1e6),
+    ONE("pending.levels", FIELD_INT, growth.pending.levels, 0, 1e6),
+    ONE("pending.skills", FIELD_INT, growth.pending.skills, 0, 1e6),
+    ONE("pending.ultimates", FIELD_INT, growth.pending.ultimates, 0, 1e6),
+    ONE("pending.weapon_count", FIELD_INT, growth.pending.weapon_count, 0, CHOICE_LIMIT),
+    LIST("pending.weapons", FIELD_INT, growth.pending.weapons, int, CHOICE_LIMIT, 0, QUALITY_COUNT),
+    ONE("growth.stick", FIELD_INT, growth.stick, -1, 1),
+    ONE("growth.unhurt_ticks", FIELD_INT, growth.unhurt_ticks, 0, 2147483647.0),
+    ONE("growth.cell_ticks", FIELD_INT, growth.cell_ticks, 0, 1e6),
+    ONE("growth.mending", FIELD_FLOAT, growth.mending, ANY_PLACE),
+    ONE("growth.last_stands", FIELD_U8, growth.last_stands, 0, 255),
+    ONE("growth.energy_swing", FIELD_U32, growth.energy_swing, WHOLE_U32),
+    ONE("growth.rolled", FIELD_BOOL, growth.rolled, 0, 1),
+    ONE("growth.throw_x", FIELD_FLOAT, growth.throw_x, ANY_PLACE),
+    ONE("growth.throw_z", FIELD_FLOAT, growth.throw_z, ANY_PLACE),
+    ONE("stream.offers", FIELD_U64, growth.rng.state, 0, 0),
     OWN("player.hp", FIELD_INT, hp, int32_t, 1, 1e9),
     OWN("player.hp_max", FIELD_INT, hp_max, int32_t, 1, 1e9),
     OWN("player.heading", FIELD_FLOAT, heading, float, ANY_PLACE),
@@ -80,6 +101,7 @@ static const SaveField FIELDS[] = {
     ONE("player.stage", FIELD_INT, player.stage, 0, ATTACK_STAGE_LIMIT - 1),
     ONE("player.next_stage", FIELD_INT, player.next_stage, 0, ATTACK_STAGE_LIMIT),
     ONE("player.combo_keep", FIELD_INT, player.combo_keep, WHOLE_INT),
+    ONE("player.step", FIELD_FLOAT, player.step, ANY_PLACE),
     ONE("player.swing", FIELD_U32, player.swing, WHOLE_U32),
     ONE("player.attack_buffer", FIELD_INT, player.attack_buffer, WHOLE_INT),
     ONE("player.dodge_buffer", FIELD_INT, player.dodge_buffer, WHOLE_INT),
@@ -145,10 +167,7 @@ static void write_generations(const World *world, ChunkWriter *writer) {
 void world_write_entry(const World *world, ChunkWriter *writer) {
     write_fields(world, writer);
     write_generations(world, writer);
-}
-
-bool world_owns_chunk(const char *tag) {
-    return strcmp(tag, "WRLD") == 0 || strcmp(tag, "GENS") == 0;
+    save_write_growth(world, writer);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------*/
@@ -255,16 +274,37 @@ static bool read_generations(World *world, ChunkReader *reader, Error *error) {
     return true;
 }
 
+/* The chunks of a world's entry. */
+static const struct {
+    char tag[5];
+    bool (*read)(World *world, ChunkReader *reader, Error *error);
+} CHUNKS[] = {{"WRLD", read_fields}, {"GENS", read_generations}, {"POWR", save_read_powers}, {"HELD", save_read_held}};
+
+static int find_chunk(const char *tag) {
+    for (int i = 0; i < (int)BASE_COUNT_OF(CHUNKS); i++) {
+        if (strcmp(CHUNKS[i].tag, tag) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool world_owns_chunk(const char *tag) {
+    return find_chunk(tag) >= 0;
+}
+
 bool save_read_entry(World *world, const void *bytes, size_t size, Error *error) {
     ChunkReader reader = {bytes, size, 0, false}, payload;
     char tag[5];
     ChunkFound found = chunk_next(&reader, tag, &payload);
     for (; found == CHUNK_WHOLE; found = chunk_next(&reader, tag, &payload)) {
-        if ((strcmp(tag, "WRLD") == 0 && !read_fields(world, &payload, error)) ||
-            (strcmp(tag, "GENS") == 0 && !read_generations(world, &payload, error))) {
+        int chunk = find_chunk(tag);
+        if (chunk >= 0 && !CHUNKS[chunk].read(world, &payload, error)) {
             return error_prefix(error, "the saved run can't be read");
         }
     }
+    world->run.cause[WORLD_ID_SIZE - 1] = '\0';
+    save_settle_growth(world);
     return found == CHUNK_END ||
            error_set(error, ERROR_SAVE_BROKEN, "the saved run can't be read: a part of it is damaged");
 }

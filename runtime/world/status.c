@@ -81,6 +81,15 @@ void status_clear(World *world, int slot, Status status) {
     world->entities.status_strength[status][slot] = 0.0f;
 }
 
+void world_cure(World *world, EntityHandle target) {
+    int slot = world_find(world, target);
+    for (int status = 0; slot > 0 && status < STATUS_COUNT; status++) {
+        if (is_harm((Status)status)) {
+            status_clear(world, slot, (Status)status);
+        }
+    }
+}
+
 static void age_burn(World *world, int slot) {
     Entities *entities = &world->entities;
     if (entities->status_ticks[STATUS_BURN][slot] > 0 &&

@@ -28,11 +28,10 @@ static void show_way_out(const World *world, VisibleState *visible) {
     }
 }
 
-static bool is_on_screen(const World *world, int slot) {
-    const Entities *entities = &world->entities;
-    float dx = entities->x[slot] - entities->x[PLAYER_SLOT], dz = entities->z[slot] - entities->z[PLAYER_SLOT];
+static bool place_is_on_screen(const World *world, float x, float z) {
+    float dx = x - world->entities.x[PLAYER_SLOT], dz = z - world->entities.z[PLAYER_SLOT];
     return dx >= -VISIBLE_SIDE && dx <= VISIBLE_SIDE && dz >= -VISIBLE_UP && dz <= VISIBLE_DOWN &&
-           is_seen(world, tile_of((double)entities->x[slot]), tile_of((double)entities->z[slot]));
+           is_seen(world, tile_of((double)x), tile_of((double)z));
 }
 
 static VisibleEnemy show_enemy(const World *world, int slot) {
@@ -105,6 +104,19 @@ static const uint8_t *show_map(const World *world) {
     return shown->tiles;
 }
 
+static void show_pickups(const World *world, VisibleState *visible) {
+    const Pickups *pickups = &world->pickups;
+    visible->pickup_count = 0;
+    for (int i = 0; i < pickups->count && visible->pickup_count < VISIBLE_PICKUP_LIMIT; i++) {
+        const PickupInfo *info = &pickups->info[i];
+        if (place_is_on_screen(world, info->x, info->z)) {
+            bool weapon = info->sort == PICKUP_WEAPON;
+            visible->pickups[visible->pickup_count++] =
+                (VisiblePickup){info->x, info->z, weapon, weapon ? pickups->state[i].weapon.strength : 0.0f};
+        }
+    }
+}
+
 /* ---- Fights -------------------------------------------------------------------------------------------------*/
 /* Whether something so wide comes into the box that counts as on screen. */
 static bool reaches_screen(const World *world, float x, float z, float reach) {
@@ -141,6 +153,37 @@ static void show_strikes(const World *world, VisibleState *visible) {
     }
 }
 
+static void show_offers(const World *world, VisibleState *visible) {
+    ChoiceInfo choice = world_choice(world);
+    visible->offer_count = choice.sort == CHOICE_NONE ? 0 : choice.count;
+    visible->may_reroll = choice.may_reroll;
+    visible->may_pass = choice.may_pass;
+    for (int i = 0; i < visible->offer_count; i++) {
+        const PowerRules *rules = power_rules(world, choice.powers[i]);
+        visible->offers[i] = (VisibleOffer){
+            .power = choice.powers[i],
+            .taste = rules->taste,
+            .tags = rules->tags,
+            .rank = world_rank(world, choice.powers[i]),
+            .strength = choice.sort == CHOICE_WEAPON ? choice.weapons[i].strength : 0.0f,
+        };
+    }
+}
+
+static void show_growth(const World *world, VisibleState *visible) {
+    const GrowthInfo *info = &world->growth.info;
+    visible->level = world->run.level;
+    visible->energy = info->energy_most > 0.0f ? info->energy / info->energy_most : 0.0f;
+    for (int i = 0; i < VISIBLE_SKILL_COUNT; i++) {
+        visible->skill_ready[i] = growth_can_cast(world, i);
+    }
+    visible->cells = info->cells;
+    visible->chips = world->growth.chip_count;
+    visible->weapon_strength = world->growth.weapon.power >= 0 ? world->growth.weapon.strength : 0.0f;
+    show_offers(world, visible);
+    show_pickups(world, visible);
+}
+
 static void show_shots(const World *world, VisibleState *visible) {
     visible->shot_count = 0;
     for (int i = 0; i < world->shots.count && visible->shot_count < VISIBLE_SHOT_LIMIT; i++) {
@@ -167,6 +210,7 @@ void world_look(const struct World *world, VisibleState *visible) {
     visible->hp = entities->hp[PLAYER_SLOT];
     visible->hp_max = entities->hp_max[PLAYER_SLOT];
     visible->floor = world->run.floor;
+    show_growth(world, visible);
     visible->playing = player_is_in_control(world);
     visible->dead = world->run.phase == RUN_DEAD;
     visible->won = world->run.phase == RUN_WON;
@@ -177,7 +221,7 @@ void world_look(const struct World *world, VisibleState *visible) {
     show_way_out(world, visible);
     visible->enemy_count = 0;
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entity_is_enemy(world, slot) && is_on_screen(world, slot)) {
+        if (entity_is_enemy(world, slot) && place_is_on_screen(world, entities->x[slot], entities->z[slot])) {
             insert_enemy(visible, show_enemy(world, slot));
         }
     }

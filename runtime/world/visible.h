@@ -10,6 +10,9 @@
 
 enum {
     VISIBLE_ENEMY_LIMIT = 128,
+    VISIBLE_PICKUP_LIMIT = 64,
+    VISIBLE_CHOICE_LIMIT = 3,
+    VISIBLE_SKILL_COUNT = 3,
     VISIBLE_STRIKE_LIMIT = 64,
     VISIBLE_SHOT_LIMIT = 128,
     VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole */
@@ -35,6 +38,22 @@ typedef struct VisibleEnemy {
     bool dying;
 } VisibleEnemy;
 
+/* Something on the floor that is on screen. */
+typedef struct VisiblePickup {
+    float x, z; /* metres */
+    bool is_weapon;
+    float strength; /* of a weapon, as its label says */
+} VisiblePickup;
+
+/* A card of what is to be chosen. */
+typedef struct VisibleOffer {
+    int power;      /* kind */
+    float taste;    /* how much a good player wants it */
+    uint16_t tags;  /* bit per tag: blade, volt, heat, cryo, guard, move, tech, luck */
+    int rank;       /* that is owned already */
+    float strength; /* of a weapon; 0 for all else */
+} VisibleOffer;
+
 typedef enum VisibleShape { VISIBLE_CONE, VISIBLE_LINE, VISIBLE_CIRCLE, VISIBLE_RING } VisibleShape;
 
 /* An area that hurts the player, or is going to. */
@@ -58,6 +77,16 @@ typedef struct VisibleShot {
 typedef struct VisibleState {
     float x, z, heading; /* the player, metres and radians */
     int hp, hp_max;
+    int level;
+    float energy;                          /* 0 … 1 of what fits in */
+    bool skill_ready[VISIBLE_SKILL_COUNT]; /* two skills and the ultimate */
+    int cells, chips;
+    float weapon_strength;
+    int offer_count; /* > 0: the game waits until one is chosen */
+    VisibleOffer offers[VISIBLE_CHOICE_LIMIT];
+    bool may_reroll, may_pass;
+    VisiblePickup pickups[VISIBLE_PICKUP_LIMIT];
+    int pickup_count;
     int floor;
     bool playing, dead, won;
     bool dodge_ready;

@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#define OFFER_STREAM UINT64_C(0x6f6666657273) /* keeps what is offered apart from what is dropped */
+
 static bool take_memory(World **world, Error *error) {
     Arena arena = {0};
     /* Each take is rounded up to 16 bytes; a kilobyte covers that. */
@@ -37,6 +39,7 @@ World *world_create(const WorldSetup *setup, Error *error) {
         return NULL;
     }
     world->setup_floor = floor;
+    world->no_choices = setup->no_choices;
     world->hooks = setup->hooks;
     rules_copy(&world->rules, setup->rules);
     world->run.seed = setup->seed;
@@ -49,7 +52,12 @@ World *world_create(const WorldSetup *setup, Error *error) {
     assert(slot == PLAYER_SLOT);
     world->player_handle = world->entities.handle[slot];
     run_start_streams(world);
+    world->drops_rng = rng_create(world->run.seed, RNG_DROPS);
+    world->growth.rng = rng_create(hash_pair(world->run.seed, OFFER_STREAM), RNG_DROPS);
     player_reset(world);
+    world->run.level = 1;
+    growth_take_rules(world);
+    growth_start(world);
     if ((setup->entry && !save_read_entry(world, setup->entry, setup->entry_size, error)) ||
         !run_enter_floor(world, floor, error)) {
         world_destroy(world);

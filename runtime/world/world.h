@@ -22,7 +22,9 @@ enum {
     ENTITY_NONE = 0,
     ENEMY_KIND_LIMIT = SPAWN_KIND_LIMIT,   /* so that floors can hold every kind */
     FEATURE_KIND_FIRST = ENEMY_KIND_LIMIT, /* an entity's kind: enemies from 0, features from here */
-    KIND_LIMIT = ENEMY_KIND_LIMIT + FEATURE_KIND_LIMIT,
+    POWER_KIND_FIRST = FEATURE_KIND_FIRST + FEATURE_KIND_LIMIT, /* and powers from here */
+    KIND_LIMIT = POWER_KIND_FIRST + POWER_KIND_LIMIT,
+    WEAPON_KIND_LIMIT = 32,
     CARRIED_LIMIT = 32, /* items the player carries */
     ATTACK_STAGE_LIMIT = 4,
     WORLD_EVENT_LIMIT = 512, /* per tick; further ones are dropped, oldest kept */
@@ -97,6 +99,12 @@ typedef struct PlayerRules {
     uint64_t yields[2][RIG_STATE_LIMIT];
 } PlayerRules;
 
+/* The chain of attacks that a kind of weapon brings. */
+typedef struct WeaponRules {
+    AttackStage stages[ATTACK_STAGE_LIMIT];
+    int stage_count; /* 0: the player's own chain */
+} WeaponRules;
+
 typedef struct EnemyRules {
     char id[WORLD_ID_SIZE];
     int rig;                           /* index among the rigs, for drawing */
@@ -159,6 +167,11 @@ typedef struct WorldRules {
     int enemy_count;
     FeatureRules features[FEATURE_KIND_LIMIT];
     int feature_count;
+    PowerRules powers[POWER_KIND_LIMIT];
+    int power_count;
+    WeaponRules weapons[WEAPON_KIND_LIMIT];
+    int weapon_count;
+    GrowthRules growth;
     EliteRules elite;
     float surge_hp;                    /* factor of the HP of those who rise in a monster house */
     FloorRules floors[FLOOR_LAST + 1]; /* [1 … 15] */
@@ -194,6 +207,9 @@ typedef struct WorldHooks {
     bool (*feature_wants)(void *context, int kind, FeatureCall call);
     /* A floor is about to be entered: what is left of the one before is only what outlives it. */
     void (*entering)(void *context, const World *world);
+    /* The same of powers; the entity is the bodiless one of its kind. */
+    void (*power)(void *context, EntityHandle entity, PowerCall call, EntityHandle other);
+    bool (*power_wants)(void *context, int kind, PowerCall call);
 } WorldHooks;
 
 /* What is known of a dungeon from earlier visits: it is kept for a revenge on the same seed. Bit n of traps_found is
@@ -211,6 +227,7 @@ typedef struct WorldSetup {
     const WorldKnowledge *knowledge; /* copied; NULL for nothing */
     const void *entry;               /* what world_write_entry wrote of a run with this seed, at `floor`; or NULL */
     size_t entry_size;
+    bool no_choices; /* nothing is offered: for tools and tests that choose nothing */
 } WorldSetup;
 
 World *world_create(const WorldSetup *setup, Error *error);
@@ -228,6 +245,7 @@ int world_setup_floor(const World *world);
 void world_set_rules(World *world, const WorldRules *rules);
 /* State indices of one rig changed (a reload): every entity of that rig whose state is s gets map[s]. */
 void world_remap_states(World *world, int rig, const uint8_t *map, int count);
+/* The numbers that count now: those of the player with all that was gained. */
 const WorldRules *world_rules(const World *world);
 
 /* What a world with these rules asks the dungeon for, so that tools see the floors that are played. A spawn's kind is
@@ -246,7 +264,8 @@ typedef enum RunPhase {
     RUN_DESCENDING,
     RUN_DEAD,
     RUN_WON,
-    RUN_LEFT, /* through a portal home, with what was gained */
+    RUN_LEFT,     /* through a portal home, with what was gained */
+    RUN_CHOOSING, /* see ChoiceInfo; playing goes on behind it */
 } RunPhase;
 
 typedef struct RunInfo {
@@ -258,18 +277,20 @@ typedef struct RunInfo {
     int kills;
     int hit_stop_ticks; /* left; while > 0 the simulation holds */
     int floors_cleared;
-    int exp;
     /* What hurt the player last on this floor, so what killed it once it is dead: the id of an enemy or of a feature;
      * "attack", "burn", "trap", "hazard" or "blast" where no source is known; "" before. */
     char cause[WORLD_ID_SIZE];
+    int exp;   /* in all */
+    int level; /* 1 … */
 } RunInfo;
 
 /* ---- What the player carries --------------------------------------------------------------------------------*/
 typedef enum ItemClass { ITEM_NONE, ITEM_CELL, ITEM_CHIP, ITEM_WEAPON, ITEM_CLASS_COUNT } ItemClass;
 
+/* One thing among all: cells, then chips, then the weapon. */
 typedef struct CarriedItem {
     uint8_t item_class;
-    uint8_t quality; /* 1 … 4 */
+    uint8_t quality; /* weapons: rarity + 1; else 1 */
     bool cursed;
     bool identified;
 } CarriedItem;
@@ -309,14 +330,14 @@ const FeatureInfo *world_features(const World *world, int *count);
 /* What INTERACT would use now: a feature, or none. */
 EntityHandle world_usable_feature(const World *world);
 
-typedef enum EntityClass { ENTITY_FREE, ENTITY_PLAYER, ENTITY_ENEMY, ENTITY_FEATURE } EntityClass;
+typedef enum EntityClass { ENTITY_FREE, ENTITY_PLAYER, ENTITY_ENEMY, ENTITY_FEATURE, ENTITY_POWER } EntityClass;
 
 /* Structure-of-arrays, read-only outside; slot 0 is never used; slots up to `high` may be live. */
 typedef struct WorldEntities {
     int high;               /* first slot that was never used */
     const uint32_t *handle; /* 0 in a free slot */
     const uint8_t *entity_class;
-    const uint8_t *kind; /* enemies: index into the rules; features: FEATURE_KIND_FIRST + theirs */
+    const uint8_t *kind; /* enemies: index into the rules; features: FEATURE_KIND_FIRST + theirs; powers likewise */
     const float *x, *z, *heading;
     const float *previous_x, *previous_z, *previous_heading; /* before the last tick; equal after a teleport */
     const float *velocity_x, *velocity_z;
@@ -332,8 +353,10 @@ typedef struct WorldEntities {
 
 WorldEntities world_entities(const World *world);
 EntityHandle world_player(const World *world);
-/* The slot of a live handle, −1 for a stale one or none. */
+/* The slot of a live handle, −1 for a stale one or none, and for a power's, which has no body. */
 int world_find(const World *world, EntityHandle entity);
+/* Powers too; only for those who keep something by slot. */
+int world_find_any(const World *world, EntityHandle entity);
 
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 EntityHandle world_spawn_enemy(World *world, int kind, float x, float z);
@@ -386,7 +409,8 @@ int world_spawn_ring(World *world, float x, float z, float radius, int count);
 /* A free place of a room, drawn; of a room drawn from those that can be reached and are not `but`, when room < 0. */
 bool world_draw_place(World *world, int room, int but, float *x, float *z);
 void world_gain_exp(World *world, int amount);
-/* False when no more can be carried. */
+/* A cell, a drawn chip, or a drawn weapon of that quality in place of the one in hand; false when no more can be
+ * carried or the one in hand can't be laid down. */
 bool world_give_item(World *world, ItemClass item_class, int quality);
 /* Curses one carried item that is not yet, drawn; false when there is none. */
 bool world_curse_item(World *world);
@@ -436,6 +460,10 @@ typedef enum WorldEventType {
     EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
     EVENT_SHIELD,        /* entity's shield took value damage */
     EVENT_SHIELD_BROKEN, /* … and is used up */
+    EVENT_LEVEL,         /* value = the level that was reached */
+    EVENT_CHOICE,        /* something is to be chosen: value = ChoiceSort */
+    EVENT_POWER,         /* value = kind of power whose rank grew */
+    EVENT_CHIP,          /* value = kind of chip that was used, flag = thrown */
 } WorldEventType;
 
 typedef struct WorldEvent {

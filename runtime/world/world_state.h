@@ -6,6 +6,7 @@
 #ifndef RIFT_WORLD_STATE_H
 #define RIFT_WORLD_STATE_H
 
+#include "world/growth_state.h"
 #include "world/visible.h"
 #include "world/world.h"
 
@@ -190,6 +191,7 @@ struct World {
     WorldRules rules;
     WorldHooks hooks;
     int setup_floor;
+    bool no_choices;
     RunInfo run;
     uint64_t frozen_history; /* bit n: the simulation held n ticks ago */
     int hit_stop_request;    /* ticks asked for in this tick, the largest wins */
@@ -203,8 +205,8 @@ struct World {
     bool stairs_open, surge_risen, boss_came;
     Rooms rooms;
     WorldKnowledge knowledge;
-    CarriedItem carried[CARRIED_LIMIT];
-    int carried_count;
+    Growth growth;
+    Pickups pickups;
     Features features;
     Entities entities;
     Strikes strikes;
@@ -254,6 +256,12 @@ static inline bool entity_is_enemy(const World *world, int slot) {
 static inline bool entity_is_feature(const World *world, int slot) {
     return world->entities.entity_class[slot] == ENTITY_FEATURE;
 }
+static inline bool entity_is_power(const World *world, int slot) {
+    return world->entities.entity_class[slot] == ENTITY_POWER;
+}
+static inline const PowerRules *power_rules(const World *world, int power) {
+    return &world->rules.powers[power];
+}
 static inline const FeatureRules *feature_rules(const World *world, int index) {
     return &world->rules.features[world->features.info[index].kind];
 }
@@ -266,7 +274,69 @@ float heading_turn(float from, float to, float most); /* radians; most ≤ 0 tur
 void rules_copy(WorldRules *to, const WorldRules *from);
 float rules_floor_multiplier(const World *world);
 int rules_scale(int base, float multiplier); /* rounded to the nearest */
+
+/* ---- growth_power.c -----------------------------------------------------------------------------------------*/
+/* The player's numbers as the scripts gave them are kept aside: rules.player are those with all that was gained. */
+void growth_take_rules(World *world); /* new ones were put into world->rules */
+void growth_refresh(World *world);    /* ranks, level or weapon changed */
+/* A run: nothing is owned but the first weapon, of which nobody is told; each kind of power has a fresh entity. */
+void growth_start(World *world);
+void growth_match(World *world, WorldRules *next, uint8_t map[KIND_LIMIT]); /* see rules_match.c */
+void growth_remap(World *world, const uint8_t map[KIND_LIMIT]);
+/* What items give: weapons, affixes and curses have as many ranks as are carried. */
+void growth_count_items(World *world);
+void growth_set_rank(World *world, int power, int rank);
+bool growth_kind_is(const World *world, int power, PowerSort sort);
+bool growth_is_offered(const World *world, int power);
+static inline float growth_stat(const World *world, PlayerStat stat) {
+    return world->growth.stats[stat];
+}
+
+/* ---- growth_told.c ------------------------------------------------------------------------------------------*/
+/* Something happened to the player; `other_slot` ≤ 0 for nobody. It is told to the powers by growth_tell_all. */
+void growth_told(World *world, PowerCall call, int other_slot);
+void growth_think(World *world);
+void growth_tell_all(World *world);
+/* One call, now: not while another runs. */
+void growth_call(World *world, int power, PowerCall call, EntityHandle other);
+/* Σ of what the player's damage is increased by with this blow on this target (−1 for none). */
+float growth_damage_increase(const World *world, const Blow *blow, int target_slot);
+float growth_damage_taken(const World *world); /* factor */
+Element growth_weapon_element(const World *world);
+/* Factor of the player's attack: level and weapon. */
+float growth_attack_factor(const World *world);
+/* Part of a chain hit's damage that is dealt once more as that element. */
+float growth_element_share(const World *world, Element element);
+/* True when the player survives what would have been deadly. */
+bool growth_survive(World *world);
+
+/* ---- growth_level.c -----------------------------------------------------------------------------------------*/
 void rules_add_exp(World *world, int amount);
+void growth_open_choice(World *world);
+/* A tick of RUN_CHOOSING. */
+void growth_choose(World *world, const TickInput *input, uint16_t pressed);
+void growth_age(World *world); /* energy, cooldowns, what heals by and by */
+/* Pays for a skill and starts its cooldown; false when it can't be cast now. The slot is 0, 1 or 2. */
+bool growth_begin_cast(World *world, int slot);
+bool growth_can_cast(const World *world, int slot);
+void growth_release(World *world, int slot); /* the cast's effect is due */
+
+/* ---- growth_item.c ------------------------------------------------------------------------------------------*/
+bool growth_use_cell(World *world);
+/* Returns the presses that are left. */
+uint16_t growth_use_items(World *world, const TickInput *input, uint16_t pressed);
+void growth_shuffle_looks(World *world);
+int growth_draw_power(World *world, PowerSort sort, Rng *rng, const bool *refused); /* by weight; −1 for none */
+
+/* ---- pickup.c -----------------------------------------------------------------------------------------------*/
+void pickup_remove_all(World *world);
+void pickup_move_all(World *world);
+uint16_t pickup_act(World *world, uint16_t pressed);
+bool pickup_add(World *world, PickupInfo info, const WeaponItem *weapon, int curse);
+void pickup_enemy_killed(World *world, int slot); /* experience and drops */
+void pickup_remap(World *world, const uint8_t map[KIND_LIMIT]);
+void growth_add_hash(const World *world, Hash *hash);
+void pickup_add_hash(const World *world, Hash *hash);
 
 /* ---- entity.c -----------------------------------------------------------------------------------------------*/
 /* A cleared slot with a fresh handle, or 0 when all are taken. */
@@ -407,12 +477,6 @@ void shot_break(World *world, const ShotBreaker *breaker);
 bool dash_move(World *world, int slot);
 void dash_stop(World *world, int slot);
 
-/* ---- growth -------------------------------------------------------------------------------------------------*/
-/* Sum of the bonuses that a blow of the player's has against a target, as a share. */
-float growth_damage_increase(const World *world, const Blow *blow, int target_slot);
-/* Something happened to the player: `slot` is the other one, or −1. */
-void growth_told(World *world, PowerCall call, int slot);
-
 /* ---- run.c --------------------------------------------------------------------------------------------------*/
 bool run_enter_floor(World *world, int floor, Error *error);
 void run_start_streams(World *world);
@@ -470,6 +534,11 @@ static inline bool status_is_stunned(const World *world, int slot) {
 /* ---- save.c -------------------------------------------------------------------------------------------------*/
 /* Puts back what world_write_entry wrote into a world that has entered no floor yet. */
 bool save_read_entry(World *world, const void *bytes, size_t size, Error *error);
+/* save_growth.c: its chunks of what was gained, and what follows from them once all are read. */
+void save_write_growth(const World *world, ChunkWriter *writer);
+bool save_read_powers(World *world, ChunkReader *reader, Error *error);
+bool save_read_held(World *world, ChunkReader *reader, Error *error);
+void save_settle_growth(World *world);
 
 /* ---- knowledge.c --------------------------------------------------------------------------------------------*/
 void knowledge_update(World *world); /* by where the player is */

@@ -3,13 +3,13 @@
  *  1. events are cleared and previous places copied;
  *  2. hit-stop: while it lasts it counts down and everything below is skipped. No clock moves, no buffer ages; new
  *     presses are kept for the next tick that runs;
- *  3. phases: arriving, descending, restarting. Entering a floor ends the tick;
+ *  3. phases: arriving, descending, restarting. Entering a floor ends the tick; so does choosing, while it lasts;
  *  4. clocks: a state entered in an earlier tick is one tick older, timers are one shorter. What is entered from here
  *     on shows 0 at the end of this tick. Broken features whose time is up are removed;
- *  5. the player's input becomes actions: dodge, attack, interact;
- *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer;
- *     features, in the order of their coming, are told of the player in their room, of steps, and think; enemies
- *     notice and forget, then think;
+ *  5. the player's input becomes actions: dodge, attack, interact; cells and chips are used;
+ *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer,
+ *     or takes a weapon up; features, in the order of their coming, are told of the player in their room, of steps, and
+ * think; enemies notice and forget, then think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
  *  9. the player's swing hits, then strikes and shots, each in the order of their beginning; features that broke in
@@ -51,7 +51,7 @@ static uint16_t take_presses(World *world, const TickInput *input, bool holding)
 static void age_all(World *world) {
     Entities *entities = &world->entities;
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entities->handle[slot] == ENTITY_NONE) {
+        if (entities->handle[slot] == ENTITY_NONE || entity_is_power(world, slot)) {
             continue;
         }
         /* The clock of a state that is worn for 18 minutes goes on in the upper half, so that it never stands. */
@@ -69,15 +69,19 @@ static void age_all(World *world) {
     player_age(world);
     enemy_age(world);
     feature_age(world);
+    growth_age(world);
 }
 
 static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     age_all(world);
     player_remember_presses(world, pressed);
     player_act(world, input);
+    pressed = growth_use_items(world, input, pressed);
     path_field_update(&world->path, &world->floor, tile_of(world->entities.x[PLAYER_SLOT]),
                       tile_of(world->entities.z[PLAYER_SLOT]));
     pressed = feature_act_all(world, pressed);
+    pressed = pickup_act(world, pressed);
+    growth_think(world);
     enemy_update_awareness(world);
     enemy_think(world);
     player_move(world, input);
@@ -86,12 +90,16 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     combat_player_attack(world);
     strike_step(world);
     shot_step(world);
+    growth_tell_all(world);
     feature_tell_broken(world);
+    pickup_move_all(world);
+    growth_tell_all(world); /* of what was gained */
     enemy_remove_dead(world);
     sight_update_seen(world);
     knowledge_update(world);
     run_take_stairs(world, pressed);
     combat_grant_hit_stop(world);
+    growth_open_choice(world);
 }
 
 void world_tick(World *world, const TickInput *input) {
@@ -101,6 +109,11 @@ void world_tick(World *world, const TickInput *input) {
     bool holding = hold(world);
     uint16_t pressed = take_presses(world, input, holding);
     if (holding || run_advance_phase(world, pressed)) {
+        return;
+    }
+    if (world->run.phase == RUN_CHOOSING) {
+        growth_choose(world, input, pressed);
+        growth_tell_all(world);
         return;
     }
     simulate(world, input, pressed);

@@ -1,17 +1,16 @@
 -- Boss gate: shuts the arena behind the player and lets the boss come. Its death opens the gate and the stairs, calls
--- the portal home, heals, and leaves weapons.
+-- the portal home, heals, offers a weapon and leaves more.
 local loot = require "lib.loot"
 
 local HEAL = 0.30 -- of the HP when unhurt
 
-local function give_reward()
+local function give_reward(self)
   local quality = world.floor_quality() + 1
   local player = world.player()
   local _, hp_max = world.hp(player)
   world.heal(player, math.floor((hp_max or 0) * HEAL + 0.5))
-  for _ = 1, world.floor_reward() do
-    loot.give("weapon", quality)
-  end
+  world.offer_weapons(quality)
+  loot.drop_any(self.id, math.floor(world.floor_reward()) - 1, quality)
 end
 
 return {
@@ -53,7 +52,7 @@ return {
     if x then
       world.place("return_portal", x, z)
     end
-    give_reward()
+    give_reward(self)
     world.tell("boss.over")
   end,
 }

@@ -18,11 +18,7 @@ return {
   },
 
   use = function(self)
-    local quality = world.floor_quality()
-    loot.give_any(quality)
-    if math.random() < SECOND then
-      loot.give_any(quality)
-    end
+    loot.drop_any(self.id, math.random() < SECOND and 2 or 1, world.floor_quality())
     world.set_state(self.id, "open")
     world.tell("object.chest")
   end,

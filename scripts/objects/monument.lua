@@ -1,10 +1,11 @@
--- Data monument: a large piece of experience for whoever touches it, or breaks it.
+-- Data monument: a large gem of experience for whoever touches it, or breaks it.
 local EXP = 30 -- times the floor's multiplier
 
 local function give(self)
   if not self.given then
     self.given = true
-    world.gain_exp(math.floor(EXP * world.floor_multiplier() + 0.5))
+    local x, z = world.position(self.id)
+    world.drop_exp(x, z, math.floor(EXP * world.floor_multiplier() + 0.5))
     world.tell("object.monument")
   end
 end

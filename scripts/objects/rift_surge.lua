@@ -5,20 +5,17 @@ local loot = require "lib.loot"
 local EXP_LEAST, EXP_MOST = 3, 5 -- times what an ordinary floor's enemies are worth, their own included
 local ITEMS_LEAST, ITEMS_MOST = 5, 8 -- a quality better than the floor's
 local CHIPS_LEAST, CHIPS_MOST = 1, 3
-local WEAPON_LEAST = 2 -- quality of the one weapon: Rare
+local WEAPON_LEAST = 2 -- rarity of the one weapon: Rare
 
 local function give_reward(self)
   local quality = world.floor_quality() + 1
   local worth = world.floor_exp() * (EXP_LEAST + (EXP_MOST - EXP_LEAST) * math.random())
-  local missing = math.floor(worth + 0.5) - (world.exp() - self.exp_before)
-  world.gain_exp(missing > 0 and missing or 0)
-  for _ = 1, math.random(ITEMS_LEAST, ITEMS_MOST) do
-    loot.give_any(quality)
-  end
-  for _ = 1, math.random(CHIPS_LEAST, CHIPS_MOST) do
-    loot.give("chip", world.floor_quality())
-  end
-  loot.give("weapon", quality > WEAPON_LEAST and quality or WEAPON_LEAST)
+  local missing = math.floor(worth + 0.5) - (world.exp() + world.gems() - self.exp_before)
+  local x, z = world.position(self.id)
+  world.drop_exp(x, z, missing > 0 and missing or 0)
+  loot.drop_any(self.id, math.random(ITEMS_LEAST, ITEMS_MOST), quality)
+  loot.drop(self.id, math.random(CHIPS_LEAST, CHIPS_MOST), "chip")
+  loot.drop(self.id, 1, "weapon", quality, WEAPON_LEAST)
 end
 
 return {
@@ -31,7 +28,7 @@ return {
   state = {
     phase = "waiting", -- then "risen", then "over"
     room = 0,
-    exp_before = 0, -- the player's experience as it began
+    exp_before = 0, -- the player's experience as it began, gems on the floor included
   },
 
   enter = function(self)
@@ -41,7 +38,7 @@ return {
     if self.phase == "waiting" then
       self.phase = "risen"
       self.room = world.room_of(self.id) or 0
-      self.exp_before = world.exp()
+      self.exp_before = world.exp() + world.gems()
       world.release_surge()
       world.tell("surge.begin")
     end

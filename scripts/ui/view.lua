@@ -156,6 +156,22 @@ return {
     alpha = 0.75,
   },
 
+  pickup = { -- what lies on the floor to be gained
+    height = 0.35, -- m above the ground
+    bob = 0.06, -- m up and down
+    rate = 3.0, -- radians a second of that
+    turn = 1.8, -- radians a second
+    glow = 1.0,
+    gem = 0.12, -- m: edge of the smallest
+    cell = 0.22, -- m
+    chip = 0.34, -- m
+    weapon = 0.95, -- m: its length
+    ring = 0.5, -- m: radius of the light around it
+    ring_alpha = 0.55,
+    light_radius = 2.2, -- m
+    light_strength = 0.7,
+  },
+
   portal = {
     radius = 1.75, -- of the pool of light
     height = 0.3, -- of the inner ring; the outer lies half as high

@@ -3,9 +3,11 @@ local rift = require "rift"
 
 local stage = {}
 
--- A game in play; `options` as for rift.game.
+-- A game in play; `options` as for rift.game, but that nothing is to be chosen unless they say so.
 function stage.play(options)
-  local game = rift.game(options)
+  local with = { choices = false }
+  for name, value in pairs(options) do with[name] = value end
+  local game = rift.game(with)
   while game:run().phase == "arriving" do game:tick() end
   return game
 end

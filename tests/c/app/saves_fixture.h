@@ -60,6 +60,17 @@ static inline bool session_fails(const UserFolder *user, Error *error) {
     return !resumed;
 }
 
+/* Whatever is offered is taken, until the player is in control of what it does. */
+static inline void session_settle(Session *session) {
+    RunPhase phase = RUN_ARRIVING;
+    for (int i = 0; phase != RUN_PLAYING && i < 2000; i++) {
+        TickInput input = {.buttons = (uint16_t)(i % 20 == 10 ? BUTTON_ATTACK : 0)};
+        session_tick(session, &input);
+        phase = world_run(game_world(session->game)).phase;
+    }
+    assert_int_equal(phase, RUN_PLAYING);
+}
+
 /* The player is put onto the stairs, which no recording knows of: only for tests that don't repeat what follows. */
 static inline void session_take_stairs(Session *session) {
     World *world = game_world_mutable(session->game);
@@ -70,7 +81,7 @@ static inline void session_take_stairs(Session *session) {
         assert_true(i < 1000);
         world_teleport(world, world_player(world), (float)floor->stairs_x + 0.5f, (float)floor->stairs_y + 0.5f);
         world_heal(world, world_player(world), 1000);
-        TickInput input = {.buttons = (uint16_t)(i % 20 == 0 ? BUTTON_INTERACT : 0)};
+        TickInput input = {.buttons = (uint16_t)(i % 20 == 0 ? BUTTON_INTERACT : i % 20 == 10 ? BUTTON_ATTACK : 0)};
         session_tick(session, &input);
     }
 }

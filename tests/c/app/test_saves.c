@@ -249,7 +249,7 @@ static void test_G9_a_save_of_a_later_version_is_kept(void **state) {
 
 static void kill_player(Session *session) {
     World *world = game_world_mutable(session->game);
-    wait_ticks(session, 60); /* arrived */
+    session_settle(session);
     world_hurt(world, world_player(world), 1000000, HURT_TRAP);
     wait_ticks(session, 1);
     assert_int_equal(world_run(world).phase, RUN_DEAD);

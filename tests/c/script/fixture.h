@@ -75,7 +75,7 @@ static inline void fixture_replace(const Fixture *fixture, const char *name, con
 
 static inline Game *fixture_game(const Fixture *fixture, uint64_t seed) {
     Error error = {0};
-    GameSetup setup = {.data = &fixture->data, .seed = seed};
+    GameSetup setup = {.data = &fixture->data, .seed = seed, .no_choices = true};
     Game *game = game_create(&setup, &error);
     if (!game) {
         fail_msg("%s", error.message);

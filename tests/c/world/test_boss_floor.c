@@ -92,10 +92,11 @@ static void test_D9_stairs_of_boss_floors_alone_are_shut_on_entry(void **context
 static void test_D9_the_portal_ends_the_run_with_its_gains(void **context) {
     (void)context;
     WorldRules rules = boss_rules();
+    rules.growth.cells_most = 3;
     static Log log;
     World *world = boss_world(&rules, 5, &log);
     world_gain_exp(world, 70);
-    world_give_item(world, ITEM_WEAPON, 2);
+    world_give_item(world, ITEM_CELL, 1);
     fixture_tick(world, BUTTON_ATTACK, 0, 0);
     EntityHandle enemy = world_spawn_enemy(world, KIND_DUMMY, LEFT_CENTER + 1.0f, ROOMS_CENTER);
     world_end_run(world);

@@ -186,73 +186,6 @@ static void test_places_are_free(void **context) {
     world_destroy(world);
 }
 
-/* ---- What is gained -----------------------------------------------------------------------------------------*/
-static void test_gains_last_until_a_new_try(void **context) {
-    (void)context;
-    WorldRules rules = fixture_feature_rules();
-    static Log log;
-    World *world = fixture_feature_hall(&rules, &log);
-    CarriedItem items[CARRIED_LIMIT];
-    assert_int_equal(world_carried(world, items), 0);
-    assert_false(world_curse_item(world));
-    assert_true(world_give_item(world, ITEM_CELL, 1));
-    assert_true(world_give_item(world, ITEM_CHIP, 3));
-    assert_true(world_give_item(world, ITEM_WEAPON, 99));
-    assert_false(world_give_item(world, ITEM_NONE, 1));
-    assert_false(world_give_item(world, ITEM_CLASS_COUNT, 1));
-    assert_int_equal(world_carried(world, items), 3);
-    assert_true(items[0].item_class == ITEM_CELL && items[0].identified && !items[0].cursed);
-    assert_true(items[1].quality == 3 && !items[1].identified);
-    assert_int_equal(items[2].quality, 4);
-    world_gain_exp(world, 30);
-    world_gain_exp(world, -7);
-    assert_int_equal(world_run(world).exp, 30);
-    assert_int_equal(fixture_count_events(world, EVENT_GAIN), 4);
-    world_hurt(world, world_player(world), 1000, HURT_TRAP);
-    assert_int_equal(world_run(world).exp, 30);
-    fixture_wait(world, 100);
-    fixture_tick(world, BUTTON_RESTART, 0, 0);
-    assert_int_equal(world_run(world).exp, 0);
-    assert_int_equal(world_carried(world, items), 0);
-    for (int i = 0; i < CARRIED_LIMIT; i++) {
-        assert_true(world_give_item(world, ITEM_CELL, 1));
-    }
-    assert_false(world_give_item(world, ITEM_CELL, 1));
-    world_destroy(world);
-}
-
-static void test_D10_each_curse_takes_one_more_item_by_the_same_draws(void **context) {
-    (void)context;
-    WorldRules rules = fixture_feature_rules();
-    CarriedItem first[CARRIED_LIMIT], second[CARRIED_LIMIT];
-    bool differs = false;
-    for (uint64_t seed = 0; seed < 8; seed++) {
-        World *a = fixture_create(seed, 1, &rules, (WorldHooks){0}),
-              *b = fixture_create(seed, 1, &rules, (WorldHooks){0});
-        for (int i = 0; i < 5; i++) {
-            world_give_item(a, ITEM_WEAPON, 1);
-            world_give_item(b, ITEM_WEAPON, 1);
-        }
-        for (int cursed = 1; cursed <= 5; cursed++) {
-            assert_true(world_curse_item(a) && world_curse_item(b));
-            world_carried(a, first);
-            world_carried(b, second);
-            assert_memory_equal(first, second, 5 * sizeof first[0]);
-            int count = 0;
-            for (int i = 0; i < 5; i++) {
-                count += first[i].cursed;
-            }
-            assert_int_equal(count, cursed);
-            differs |= cursed == 1 && !first[0].cursed;
-            assert_true(fixture_hash(a) == fixture_hash(b));
-        }
-        assert_false(world_curse_item(a));
-        world_destroy(a);
-        world_destroy(b);
-    }
-    assert_true(differs);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_D13_the_monster_house_rises_once_and_all_at_once),
@@ -263,8 +196,6 @@ int main(void) {
         cmocka_unit_test(test_D10_a_ring_in_a_corner_stays_on_this_side_of_the_walls),
         cmocka_unit_test(test_D10_a_warp_leads_to_another_room_that_can_be_reached),
         cmocka_unit_test(test_places_are_free),
-        cmocka_unit_test(test_gains_last_until_a_new_try),
-        cmocka_unit_test(test_D10_each_curse_takes_one_more_item_by_the_same_draws),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,80 @@
+/* What lies on the floor to be gained: gems and cells that glow, chips and weapons over a ring of light. */
+#include "app/view_state.h"
+
+static float wrapped(double seconds) {
+    return (float)(seconds - math_floor64(seconds / 3600.0) * 3600.0);
+}
+
+/* Each hangs and turns a little apart from its neighbours. */
+static float phase_of(const PickupInfo *info) {
+    return math_wrap_angle32(info->x * 1.7f + info->z * 2.3f);
+}
+
+static void fill_body(View *view, const PickupInfo *info, float x, float z, const Vec3 *size, uint32_t color,
+                      double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    float time = wrapped(seconds), phase = phase_of(info);
+    float height = n->pickup_height + n->pickup_bob * math_sin32(math_wrap_angle32(n->pickup_rate * time + phase));
+    float turn = math_wrap_angle32(n->pickup_turn * time + phase);
+    float lean = info->sort == PICKUP_GEM ? 0.25f * (float)MATH_PI : 0.0f; /* stands on a corner */
+    Mat34 matrix = mat34_from_parts((Vec3){x, height, z}, quat_from_euler_xyz((Vec3){lean, turn, lean}), *size);
+    view_add_box(view, &matrix, color, n->pickup_glow, 1.0f);
+}
+
+/* More experience makes a larger gem, up to three times as large. */
+static float gem_size(const ViewNumbers *n, int amount) {
+    float size = n->pickup_gem * (1.0f + 0.1f * math_sqrt32((float)amount));
+    return size < 3.0f * n->pickup_gem ? size : 3.0f * n->pickup_gem;
+}
+
+static void fill_ring(View *view, float x, float z, uint32_t color, bool lit) {
+    const ViewNumbers *n = &view->numbers;
+    DecalInstance *ring = view_add_decal(view, DECAL_RING, x, z, n->pickup_ring, color, n->pickup_ring_alpha);
+    ring->shape[1] = 0.8f;
+    ring->shape[2] = 1.0f;
+    if (lit) {
+        view_add_light(view, x, 0.8f, z, n->pickup_light_radius, color, n->pickup_light_strength);
+    }
+}
+
+/* A chip has its own colour once it is known, before that the one of what it looks like. */
+static uint32_t chip_color(const World *world, int power) {
+    const WorldRules *rules = world_rules(world);
+    int look = world_chip_look(world, power);
+    return world_chip_is_known(world, power) || look < 0 ? rules->powers[power].color : rules->growth.looks[look].color;
+}
+
+static void fill_pickup(View *view, const Game *game, const PickupInfo *info, float fraction, double seconds) {
+    const World *world = game_world(game);
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    float x = math_lerp32(info->previous_x, info->x, fraction), z = math_lerp32(info->previous_z, info->z, fraction);
+    if (!view_is_near(view, x, z, 1.0f)) {
+        return;
+    }
+    if (info->sort == PICKUP_GEM) {
+        float edge = gem_size(n, info->amount);
+        fill_body(view, info, x, z, &(Vec3){edge, edge, edge}, look->gem_color, seconds);
+    } else if (info->sort == PICKUP_CELL) {
+        fill_body(view, info, x, z, &(Vec3){n->pickup_cell, 1.6f * n->pickup_cell, n->pickup_cell}, look->cell_color,
+                  seconds);
+        fill_ring(view, x, z, look->cell_color, false);
+    } else if (info->sort == PICKUP_CHIP) {
+        uint32_t color = chip_color(world, info->power);
+        fill_body(view, info, x, z, &(Vec3){n->pickup_chip, 0.2f * n->pickup_chip, n->pickup_chip}, color, seconds);
+        fill_ring(view, x, z, color, false);
+    } else {
+        uint32_t color = world_rules(world)->growth.rarities[info->rarity].color;
+        Vec3 size = {0.15f * n->pickup_weapon, 0.15f * n->pickup_weapon, n->pickup_weapon};
+        fill_body(view, info, x, z, &size, color, seconds);
+        fill_ring(view, x, z, color, true);
+    }
+}
+
+void pickups_fill(View *view, const Game *game, float fraction, double seconds) {
+    int count = 0;
+    const PickupInfo *pickups = world_pickups(game_world(game), &count);
+    for (int i = 0; i < count; i++) {
+        fill_pickup(view, game, &pickups[i], fraction, seconds);
+    }
+}
