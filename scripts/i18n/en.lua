@@ -10,6 +10,8 @@ return {
   ["hud.hp"] = "HP",
   ["hud.kills"] = "KILLS",
   ["hud.sealed"] = "SEALED — {n} LEFT",
+  ["hud.phase"] = "PHASE {n}",
+  ["hud.weak"] = "WEAK TO {element}",
 
   ["status.stun"] = "STUNNED",
   ["status.weak"] = "WEAKENED",

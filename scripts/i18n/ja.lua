@@ -9,6 +9,8 @@ return {
   ["hud.hp"] = "HP",
   ["hud.kills"] = "撃破",
   ["hud.sealed"] = "封鎖 — 残り {n}",
+  ["hud.phase"] = "フェーズ {n}",
+  ["hud.weak"] = "弱点: {element}",
 
   ["status.stun"] = "スタン",
   ["status.weak"] = "弱体",

@@ -38,7 +38,7 @@ local POOL_RIM = 0.3 -- m: the player's radius
 
 -- The change from one phase to the next: arms out and down; a flash, and a ring that throws back; up again.
 local CHANGE_TICKS = 48
-local STUN_TICKS = 30 -- in which it does nothing and its defence counts nothing
+local STUN_TICKS = 30 -- in which its defence counts nothing, whatever comes over it
 local SHOCK = {
   shape = "circle", range = 5.0, damage = 0, knock = 4.0, pierces = true,
   telegraph = 0.20, active = 0.30, through_walls = true,
@@ -419,7 +419,7 @@ local function begin_change(self, phases, due)
   self.ticks = 0
   world.end_strikes(id, true)
   world.remove_summons(id)
-  world.set_defence(id, 0)
+  world.set_defence(id, 0, STUN_TICKS / TICKS)
   world.stop(id)
   world.set_state(id, "transition")
   world.strike(id, SHOCK)
@@ -429,9 +429,7 @@ local function step_change(self, phase)
   local id = self.id
   self.ticks = self.ticks + 1
   world.stop(id)
-  if self.ticks == STUN_TICKS then
-    world.set_defence(id, 1)
-  elseif self.ticks == CHANGE_TICKS then
+  if self.ticks == CHANGE_TICKS then
     rest(self, phase, 0)
   end
 end

@@ -29,6 +29,12 @@ return {
     ease = 3.0, -- a second: how fast it gets there
   },
 
+  boss = { -- what the camera does while a boss is there
+    farther = 3.0, -- m that it stands back
+    toward = 3.0, -- m at most that it looks towards the boss
+    ease = 1.5, -- a second: how fast it gets there
+  },
+
   lod = { -- how often a figure moves in the picture; what it does goes on in every tick
     near = 15, -- m from the middle of the picture: so far every tick
     far_ticks = 2, -- farther away
@@ -261,6 +267,14 @@ return {
     left = 16, top = -78, width = 270, height = 50,
     bar_left = 28, bar_top = -66, bar_width = 246, bar_height = 26,
     pad = 10, lost_alpha = 0.55, back_alpha = 0.9,
+  },
+  hud_boss = { -- name, HP, phase and weakness; in the middle of the upper edge
+    top = 12, width = 576, height = 76,
+    bar_top = 48, bar_width = 560, bar_height = 14,
+    tick_1 = 0.70, tick_2 = 0.35, tick_width = 2, -- parts of its HP at which the phases change
+    name_top = 15, name_size = 28, -- shadowed
+    line_top = 67, -- phase and weakness
+    gap = 10, -- below the panel
   },
   hud_status = { left = 28, top = -108, gap = 26 }, -- the first word; each further one lies higher
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
