@@ -72,6 +72,20 @@ describe("view numbers", function()
     for _, element in ipairs { "volt", "heat", "cryo" } do
       asked["element." .. element] = true
     end
+    for _, folder in ipairs { "upgrades", "synergies", "skills", "weapons", "chips", "affixes", "curses" } do
+      scripts = assert(io.popen("find scripts/" .. folder .. " -name '*.lua'"))
+      for name in scripts:lines() do -- what can be gained has a name, and says what it does
+        local id = read_file(name):match('\n  id = "([%w_]+)"')
+        asked["power." .. id], asked["power." .. id .. ".about"] = true, true
+      end
+      scripts:close()
+    end
+    for _, look in ipairs(dofile("scripts/growth.lua").chips.looks) do
+      asked["chip." .. look.id] = true
+    end
+    for _, rarity in ipairs { "common", "rare", "epic", "legendary" } do
+      asked["rarity." .. rarity] = true
+    end
     for key in pairs(asked) do
       assert.are.equal("string", type(en[key]), "no text for " .. key)
     end
