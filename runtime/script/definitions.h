@@ -10,7 +10,7 @@ enum {
     DEFINITION_SOURCES = GAME_SCRIPT_LIMIT,
     STATE_FIELD_LIMIT = 16,
     STATE_TEXT_SIZE = 32, /* bytes with the end */
-    VIEW_NUMBER_LIMIT = 256,
+    VIEW_NUMBER_LIMIT = 512,
     TEXT_KEY_LIMIT = 512,
     DEFINITION_ARENA = 4 << 20, /* bytes; texts and tables that live as long as the definitions */
     SCRATCH_ARENA = 4 << 20,    /* bytes; rig descriptions while they are compiled */

@@ -24,6 +24,8 @@ void host_push_declared(lua_State *lua, const Game *game, int slot);
 void host_add_growth(lua_State *lua);
 /* Methods of a game about features, rooms and the run, for the table on top of the stack. */
 void host_add_features(lua_State *lua);
+/* Methods of a game about skills, for the table on top of the stack. */
+void host_add_player(lua_State *lua);
 
 /* Options of a call, from the table at index 1: the folder `data` (the checkout by default) and the `seed`, an integer
  * or a text. Raise in the host on a bad one. */

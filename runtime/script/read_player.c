@@ -39,9 +39,18 @@ static const Schema HURT = {"player.hurt", NULL, "Being hit.", FIELD_COUNTED(HUR
 static const Field BUFFER_FIELDS[] = {
     PLAYER("attack", FIELD_SECONDS, attack_buffer_ticks, 0, 2, NULL, "How long an early attack press is kept."),
     PLAYER("dodge", FIELD_SECONDS, dodge_buffer_ticks, 0, 2, NULL, "How long an early dodge press is kept."),
+    PLAYER("skill", FIELD_SECONDS, cast_buffer_ticks, 0, 2, NULL, "How long an early skill press is kept."),
+    PLAYER("item", FIELD_SECONDS, item_buffer_ticks, 0, 2, NULL, "How long an early item press is kept."),
 };
 static const Schema BUFFER = {"player.buffer", NULL, "Presses that come too early.", FIELD_COUNTED(BUFFER_FIELDS),
                               false};
+static const Field CAST_FIELDS[] = {
+    PLAYER("wait", FIELD_SECONDS, cast_wait_ticks, 0, 10, NULL,
+           "Time of an attack's recovery after which a skill or a cell may cut it off."),
+    PLAYER("ultimate_invulnerable", FIELD_SECONDS, ultimate.invulnerable_ticks, 0, 10, NULL,
+           "Time from the start of an ultimate in which nothing hurts."),
+};
+static const Schema CAST = {"player.cast", NULL, "Casting skills.", FIELD_COUNTED(CAST_FIELDS), false};
 static const Field AIM_FIELDS[] = {
     PLAYER("mouse_range", FIELD_NUMBER, aim.mouse_range, 0, 50, "m",
            "How near an enemy is to which a blow aimed by mouse turns; 0: it never does."),
@@ -61,9 +70,14 @@ static const Field CRITICAL_FIELDS[] = {
 };
 static const Schema CRITICAL = {"player.critical", NULL, "Critical hits.", FIELD_COUNTED(CRITICAL_FIELDS), false};
 static const Field RIG_STATE_FIELDS[] = {
-    STATE_NAME("idle", "The rig's state while standing."), STATE_NAME("walk", "The rig's state while walking."),
-    STATE_NAME("dash", "The rig's state while running."),  STATE_NAME("dodge", "The rig's state in a dodge."),
-    STATE_NAME("hurt", "The rig's state at a hit."),       STATE_NAME("death", "The rig's state in which it falls."),
+    STATE_NAME("idle", "The rig's state while standing."),
+    STATE_NAME("walk", "The rig's state while walking."),
+    STATE_NAME("dash", "The rig's state while running."),
+    STATE_NAME("dodge", "The rig's state in a dodge."),
+    STATE_NAME("hurt", "The rig's state at a hit."),
+    STATE_NAME("death", "The rig's state in which it falls."),
+    STATE_NAME("cast", "The rig's state in which a skill is cast; its event release is when the effect comes."),
+    STATE_NAME("ultimate", "The same of the ultimate."),
 };
 static const Schema RIG_STATES = {"player.states", NULL, "Which state of the rig is worn when.",
                                   FIELD_COUNTED(RIG_STATE_FIELDS), false};
@@ -116,6 +130,7 @@ static const Field FIELDS[] = {
     GROUP("dodge", FIELD_TABLE, &DODGE, "The roll."),
     GROUP("hurt", FIELD_TABLE, &HURT, "Being hit."),
     GROUP("buffer", FIELD_TABLE, &BUFFER, "Presses that come too early."),
+    GROUP("cast", FIELD_TABLE, &CAST, "Casting skills."),
     GROUP("aim", FIELD_TABLE, &AIM, "Help with aiming."),
     GROUP("critical", FIELD_TABLE, &CRITICAL, "Critical hits."),
     WORLD("damage_spread", FIELD_NUMBER, damage_spread, 0, 0.99, NULL, "Each hit is off by up to this part."),
@@ -139,6 +154,22 @@ int reader_state(Reader *reader, const char *name, const Rig *rig, bool optional
     return index;
 }
 
+/* Length and release come from the rig, as those of attacks do. */
+static void read_cast(Reader *states, const char *name, const Rig *rig, CastRules *cast) {
+    cast->state = reader_state(states, name, rig, false);
+    cast->ticks = rig_state_info(rig, cast->state).ticks;
+    for (int tick = 0; tick < cast->ticks; tick++) {
+        const char *events[RIG_EVENT_LIMIT];
+        for (int i = rig_state_events(rig, cast->state, tick, events) - 1; i >= 0; i--) {
+            if (strcmp(events[i], "release") == 0) {
+                cast->release_ticks = tick;
+                return;
+            }
+        }
+    }
+    reader_fail(states, name, "names a state without the event release, in which a cast takes effect");
+}
+
 static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     Reader states;
     reader_open(reader, "states", false, &states);
@@ -148,6 +179,8 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     rules->state_dodge = reader_state(&states, "dodge", rig, false);
     rules->state_hurt = reader_state(&states, "hurt", rig, false);
     rules->state_death = reader_state(&states, "death", rig, false);
+    read_cast(&states, "cast", rig, &rules->skill);
+    read_cast(&states, "ultimate", rig, &rules->ultimate);
     reader_close(&states);
     /* How long a state lasts is written once, in the rig's timing table. */
     rules->dodge_ticks = rig_state_info(rig, rules->state_dodge).ticks;
@@ -232,7 +265,7 @@ void read_player(lua_State *lua, Definitions *definitions) {
     }
     const Rig *rig = definitions->rigs[player->rig];
     reader_fields(&reader, rules);
-    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "aim", "critical"};
+    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "cast", "aim", "critical"};
     for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
         reader_group(&reader, GROUPS[i], rules);
     }

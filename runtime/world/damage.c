@@ -225,13 +225,19 @@ static bool deal_to_feature(World *world, const BlowSource *source, int target, 
     return true;
 }
 
+static bool is_boss(const World *world, EntityHandle entity) {
+    int slot = world_find(world, entity);
+    return slot > 0 && entity_is_enemy(world, slot) && enemy_rules(world, slot)->boss;
+}
+
+/* All blows of a boss pierce. */
 static void deal_to_player(World *world, const BlowSource *source, const Blow *blow) {
     bool critical;
     world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
     int damage = roll_damage(world, source, PLAYER_SLOT, blow, &critical);
     world->last_blow = (BlowInfo){source->handle, *blow, damage, false};
     cause_note(world, source->handle, "attack");
-    combat_wound_player(world, damage, true, blow->pierces);
+    combat_wound_player(world, damage, true, blow->pierces || is_boss(world, source->handle));
     growth_told(world, POWER_HURT, world_find(world, source->handle));
 }
 

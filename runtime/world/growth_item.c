@@ -272,16 +272,13 @@ uint16_t growth_use_items(World *world, const TickInput *input, uint16_t pressed
     if (world->run.phase != RUN_PLAYING || status_is_stunned(world, PLAYER_SLOT)) {
         return pressed;
     }
-    if (pressed & BUTTON_ITEM) {
-        growth_use_cell(world);
-    }
     if ((pressed & BUTTON_NEXT_CHIP) && growth->chip_count > 0) {
         growth->info.chip_in_hand = (growth->info.chip_in_hand + 1) % growth->chip_count;
     }
     if (pressed & (BUTTON_CHIP | BUTTON_THROW)) {
         use_chip(world, input, (pressed & BUTTON_CHIP) == 0);
     }
-    return (uint16_t)(pressed & ~(BUTTON_ITEM | BUTTON_CHIP | BUTTON_THROW | BUTTON_NEXT_CHIP));
+    return (uint16_t)(pressed & ~(BUTTON_CHIP | BUTTON_THROW | BUTTON_NEXT_CHIP));
 }
 
 /* ---- All of them --------------------------------------------------------------------------------------------*/

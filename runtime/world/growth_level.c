@@ -58,7 +58,7 @@ int growth_draw_power(World *world, PowerSort sort, Rng *rng, const bool *refuse
 static void draw_offers(World *world, PowerSort sort, int most) {
     Growth *growth = &world->growth;
     ChoiceInfo *choice = &growth->choice;
-    bool refused[POWER_KIND_LIMIT];
+    bool refused[POWER_KIND_LIMIT] = {false};
     most = most < CHOICE_LIMIT ? most : CHOICE_LIMIT;
     for (int power = 0; power < world->rules.power_count; power++) {
         refused[power] = !growth_is_offered(world, power);

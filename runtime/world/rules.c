@@ -56,6 +56,9 @@ static void limit_player_ticks(PlayerRules *player) {
         &player->attack_buffer_ticks,
         &player->dodge_buffer_ticks,
         &player->combo_keep_ticks,
+        &player->cast_buffer_ticks,
+        &player->item_buffer_ticks,
+        &player->cast_wait_ticks,
         &player->death_ticks,
     };
     for (size_t i = 0; i < BASE_COUNT_OF(ticks); i++) {
@@ -75,6 +78,14 @@ static void limit_aim(AimRules *aim) {
     limit_float(&aim->step_most, 0.0f, 100.0f);
 }
 
+/* The effect comes while the cast lasts. */
+static void limit_cast(CastRules *cast) {
+    limit_int(&cast->state, 0, RIG_STATE_LIMIT - 1);
+    limit_int(&cast->ticks, 1, TICKS_MOST);
+    limit_int(&cast->release_ticks, 0, cast->ticks - 1);
+    limit_int(&cast->invulnerable_ticks, 0, TICKS_MOST);
+}
+
 static void limit_player(PlayerRules *player) {
     limit_player_ticks(player);
     limit_int(&player->hp, 1, STAT_MOST);
@@ -88,6 +99,8 @@ static void limit_player(PlayerRules *player) {
     limit_float(&player->trap_scan, 0.0f, 100.0f);
     limit_float(&player->trap_resistance, 0.0f, 1.0f);
     limit_aim(&player->aim);
+    limit_cast(&player->skill);
+    limit_cast(&player->ultimate);
     limit_int(&player->stage_count, 0, ATTACK_STAGE_LIMIT);
     for (int i = 0; i < player->stage_count; i++) {
         limit_stage(&player->stages[i]);

@@ -193,6 +193,10 @@ static BlowSource source_of(const StrikeInfo *info, const StrikeState *state) {
 
 static bool touches(const World *world, const StrikeInfo *info, const StrikeState *state, float x, float z,
                     float radius) {
+    float dx = x - info->x, dz = z - info->z, reach = info->area.range + info->area.width + radius;
+    if (dx * dx + dz * dz > reach * reach) {
+        return false; /* most are far away */
+    }
     return hit_area_touches(&info->area, info->x, info->z, info->heading, x, z, radius) &&
            (state->through_walls || sight_is_clear(&world->floor, info->x, info->z, x, z));
 }

@@ -76,6 +76,12 @@ typedef struct AttackStage {
     float shot_speed;
 } AttackStage;
 
+/* How a skill or the ultimate is cast. */
+typedef struct CastRules {
+    int state; /* of the player's rig */
+    int ticks, release_ticks, invulnerable_ticks;
+} CastRules;
+
 /* Help with aiming; see aim.c. Ranges in metres, 0 for no help; angles in radians. */
 typedef struct AimRules {
     float mouse_range, mouse_angle; /* half the angle; it turns as far as that */
@@ -92,6 +98,9 @@ typedef struct PlayerRules {
     int dodge_move_ticks, dodge_ticks, dodge_invulnerable_ticks, dodge_cooldown_ticks;
     int hurt_invulnerable_ticks, hurt_ticks, hurt_hit_stop_ticks;
     int attack_buffer_ticks, dodge_buffer_ticks, combo_keep_ticks;
+    int cast_buffer_ticks, item_buffer_ticks;
+    int cast_wait_ticks; /* of a stage's recovery, before a cast or an item may cut it off */
+    CastRules skill, ultimate;
     float turn_rate;       /* radians a second */
     float trap_scan;       /* m within which hidden traps show themselves; 0: none do */
     float trap_resistance; /* 0 … 1: share of a trap's damage that is not taken */
@@ -246,7 +255,8 @@ uint32_t world_entry_count(const World *world);
 /* The floor that the run began on. */
 int world_setup_floor(const World *world);
 /* New numbers between two ticks (a reload). Live entities keep HP, place and state; kinds are matched by id, and a
- * kind that is gone keeps its last rules. */
+ * kind that is gone keeps its last rules. What was gained is added to them again, so they are not those of world_rules.
+ */
 void world_set_rules(World *world, const WorldRules *rules);
 /* State indices of one rig changed (a reload): every entity of that rig whose state is s gets map[s]. */
 void world_remap_states(World *world, int rig, const uint8_t *map, int count);
@@ -374,6 +384,10 @@ void world_set_state(World *world, EntityHandle entity, int state);
 void world_knock(World *world, EntityHandle entity, float x, float z, float metres);
 /* Deals `attack` × `factor` by the damage formula; false when the target can't be hurt now. */
 bool world_strike(World *world, EntityHandle source, EntityHandle target, float factor);
+/* Nothing can strike it for so long; traps and hazards still hurt. The longer of the running one and this. */
+void world_protect(World *world, EntityHandle entity, int ticks);
+/* The place on the floor that the player aims at, at most so many metres off and before the first wall. */
+void world_aim_place(const World *world, float most, float *x, float *z);
 void world_teleport(World *world, EntityHandle entity, float x, float z);
 /* Unit direction along the shortest way to the player, (0, 0) where none leads. */
 void world_path_direction(const World *world, EntityHandle entity, float *x, float *z);
@@ -465,6 +479,8 @@ typedef enum WorldEventType {
     EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
     EVENT_SHIELD,        /* entity's shield took value damage */
     EVENT_SHIELD_BROKEN, /* … and is used up */
+    EVENT_CAST,          /* value = slot of the skill whose cast begins */
+    EVENT_RELEASE,       /* value = slot: its effect comes */
     EVENT_LEVEL,         /* value = the level that was reached */
     EVENT_CHOICE,        /* something is to be chosen: value = ChoiceSort */
     EVENT_POWER,         /* value = kind of power whose rank grew */

@@ -144,7 +144,14 @@ typedef struct Shots {
     bool stepping, told_full;
 } Shots;
 
-typedef enum PlayerAction { ACTION_MOVE, ACTION_ATTACK, ACTION_DODGE, ACTION_HURT, ACTION_DEAD } PlayerAction;
+typedef enum PlayerAction {
+    ACTION_MOVE,
+    ACTION_ATTACK,
+    ACTION_DODGE,
+    ACTION_HURT,
+    ACTION_DEAD,
+    ACTION_CAST
+} PlayerAction;
 
 typedef struct PlayerState {
     PlayerAction action;
@@ -155,10 +162,15 @@ typedef struct PlayerState {
     float step;                      /* metres of the running attack */
     uint32_t swing;                  /* counts the started stages: one hit per target and swing */
     int attack_buffer, dodge_buffer; /* ticks left in which a remembered press may still act */
-    int dash_held;                   /* ticks the button has been down */
-    int dodge_cooldown;              /* ticks left */
-    float dodge_x, dodge_z;          /* unit direction */
-    bool dodge_avoided;              /* this dodge has already told of an avoided attack */
+    int cast_buffer, item_buffer;
+    int cast_slot, cast_slot_next; /* of the running cast, and of the remembered press */
+    uint16_t aim_angle;            /* of the last input */
+    uint16_t aim_distance;
+    bool aims_by_pad;
+    int dash_held;          /* ticks the button has been down */
+    int dodge_cooldown;     /* ticks left */
+    float dodge_x, dodge_z; /* unit direction */
+    bool dodge_avoided;     /* this dodge has already told of an avoided attack */
 } PlayerState;
 
 typedef struct InputState {
@@ -379,6 +391,10 @@ void player_age(World *world);
 void player_act(World *world, const TickInput *input);
 void player_move(World *world, const TickInput *input);
 bool player_is_in_control(const World *world);
+/* Whether a state may take over from what the player does: anything from standing and walking, and from an action what
+ * its state of the rig yields to. */
+bool player_may_start(const World *world, int state, bool pierces);
+void player_start_action(World *world, PlayerAction action, int state);
 /* Starts the hurt state where what the player does yields to it. */
 void player_flinch(World *world, bool pierces);
 
@@ -387,6 +403,13 @@ void player_flinch(World *world, bool pierces);
 float aim_heading(const World *world, const TickInput *input, int *target);
 /* Metres a stage steps towards a target. */
 float aim_step(const World *world, const AttackStage *stage, int target);
+
+/* ---- cast.c -------------------------------------------------------------------------------------------------*/
+bool cast_remember(World *world, uint16_t pressed);
+bool cast_begin(World *world, const TickInput *input);
+bool cast_is_over(const World *world);
+void cast_turn(World *world, const TickInput *input);
+void cast_release(World *world);
 
 /* ---- enemy.c ------------------------------------------------------------------------------------------------*/
 typedef struct EnemyPlace {

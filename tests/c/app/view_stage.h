@@ -48,7 +48,8 @@ static inline void stage_open_with(Stage *stage, int floor, uint64_t seed, const
     memset(stage, 0, sizeof *stage);
     assert_true(file_tree_find_data(&stage->data, RIFT_SOURCE_DIR, &error));
     snprintf(stage->data.generated, sizeof stage->data.generated, "%s", RIFT_BINARY_DIR);
-    GameSetup setup = {.data = &stage->data, .seed = seed, .floor = floor, .texts = texts, .text_count = count};
+    GameSetup setup = {
+        .data = &stage->data, .seed = seed, .floor = floor, .no_choices = true, .texts = texts, .text_count = count};
     stage->game = game_create(&setup, &error);
     if (!stage->game) {
         fail_msg("%s", error.message);

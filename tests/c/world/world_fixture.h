@@ -73,6 +73,10 @@ static inline PlayerRules fixture_player(void) {
         .attack_buffer_ticks = 8,
         .dodge_buffer_ticks = 10,
         .combo_keep_ticks = 24,
+        .cast_buffer_ticks = 10,
+        .item_buffer_ticks = 10,
+        .skill = {STATE_CAST, 39, 30, 0},
+        .ultimate = {STATE_ULTIMATE, 49, 38, 30},
         .turn_rate = 18.0f,
         .stages =
             {
