@@ -6,7 +6,7 @@ local RANGE = 9 -- m
 local PERIOD = 2 * 60 -- ticks
 local LOOKS = 8 -- foes at most that it looks at in a tick
 
-local BOLTS = ranked(RANKS, function(rank)
+local BOLTS = ranked.make(RANKS, function(rank)
   return {
     count = rank, fan = 15 * (rank - 1), -- degrees
     speed = 14, homing = 240, -- m/s, degrees/s

@@ -6,7 +6,7 @@ local RANKS = 3
 local TIME = 2 -- s
 local SLOW, SLOW_RANK = 0.10, 0.08
 
-local CHILL = ranked(RANKS, function(rank)
+local CHILL = ranked.make(RANKS, function(rank)
   local strength = SLOW + SLOW_RANK * rank
   return { damage = 0, element = "cryo", status = "slow", status_time = TIME, status_strength = strength }
 end)

@@ -5,7 +5,7 @@ local RANKS = 3
 local RADIUS = 1.6 -- m
 local DAMAGE, DAMAGE_RANK = 0.40, 0.80 -- × attack
 
-local BURST = ranked(RANKS, function(rank)
+local BURST = ranked.make(RANKS, function(rank)
   return { shape = "circle", range = RADIUS, damage = DAMAGE + DAMAGE_RANK * rank, element = "heat" }
 end)
 

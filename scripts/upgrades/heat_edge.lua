@@ -6,7 +6,7 @@ local RANKS = 3
 local TIME = 3 -- s
 local BURN = 0.10 -- of the attack a second, for one rank more than there are
 
-local FIRE = ranked(RANKS, function(rank)
+local FIRE = ranked.make(RANKS, function(rank)
   return { damage = 0, element = "heat", status = "burn", status_time = TIME, status_strength = BURN * (rank + 1) }
 end)
 

@@ -6,7 +6,7 @@ local RADIUS = 1.9 -- m
 local PERIOD = 30 -- ticks
 local DAMAGE_RANK = 0.16 -- × attack
 
-local GRAZE = ranked(RANKS, function(rank)
+local GRAZE = ranked.make(RANKS, function(rank)
   return { shape = "circle", range = RADIUS, damage = DAMAGE_RANK * rank, attached = true }
 end)
 

@@ -5,7 +5,7 @@ local RANKS = 3
 local RADIUS = 2.0 -- m
 local DAMAGE, DAMAGE_RANK = 0.40, 0.60 -- × attack
 
-local DISCHARGE = ranked(RANKS, function(rank)
+local DISCHARGE = ranked.make(RANKS, function(rank)
   return { shape = "circle", range = RADIUS, damage = DAMAGE + DAMAGE_RANK * rank, element = "volt" }
 end)
 

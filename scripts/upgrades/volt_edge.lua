@@ -12,7 +12,7 @@ local WIDE = 5 -- m
 local CHILLED = 1.25 -- times the damage on who is slowed by cold
 
 local function leap(factor)
-  return ranked(RANKS, function(rank)
+  return ranked.make(RANKS, function(rank)
     return { damage = (DAMAGE + DAMAGE_RANK * rank) * factor, element = "volt" }
   end)
 end
