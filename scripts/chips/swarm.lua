@@ -5,7 +5,9 @@ local RADIUS = 3.0 -- m
 local function call(x, z)
   for i = 1, COUNT do
     local angle = 2 * math.pi * i / COUNT
-    world.spawn("rich_bit", x + math.sin(angle) * RADIUS, z + math.cos(angle) * RADIUS)
+    if world.spawn("rich_bit", x + math.sin(angle) * RADIUS, z + math.cos(angle) * RADIUS) == 0 then
+      world.spawn("rich_bit", x, z) -- a wall is there
+    end
   end
 end
 

@@ -205,17 +205,17 @@ describe("upgrades", function()
   it("G2 Frost Shell freezes 2.5 m for 1 s when one is hurt, each 9 − 2r s", function()
     local function times(game)
       local dummy, far = arena.put(game, "dummy", 0, 2), arena.put(game, "dummy", 0, 3.2)
-      local times, held = 0, 0
+      local count, held = 0, 0
       for tick = 1, 600 do
         local gnat = tick % 40 == 1 and arena.put(game, "gnat", 0, 6)
         game:tick()
         if gnat then game:remove(gnat) end
         local ticks = game:status("freeze", dummy)
-        times = times + (ticks > held and 1 or 0)
+        count = count + (ticks > held and 1 or 0)
         held = ticks
         assert.are.equal(0, game:status("freeze", far))
       end
-      return times
+      return count
     end
     assert.are.equal(0, measured(files, "frost_shell", 0, times))
     assert.are.equal(2, measured(files, "frost_shell", 1, times)) -- at 0 and 7 s
