@@ -173,6 +173,7 @@ static void read_tags(Reader *reader, PowerRules *rules) {
         int tag = lua_type(reader->lua, -1) == LUA_TSTRING ? find_tag(lua_tostring(reader->lua, -1)) : -1;
         if (tag < 0) {
             reader_fail_type(reader, "tags", "a list of blade, volt, heat, cryo, guard, move, tech and luck");
+            return;
         }
         bits |= 1u << (unsigned)tag;
         lua_pop(reader->lua, 1);
