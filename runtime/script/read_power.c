@@ -56,6 +56,11 @@ static const char *const ELEMENTS[] = {
         .name = "stats", .type = FIELD_TABLE, .flags = FIELD_OPTIONAL, .inner = &STATS, .absent = "nothing",           \
         .doc = "What it adds to the player's numbers, for each rank."                                                  \
     }
+#define FIRST_TABLE                                                                                                    \
+    {                                                                                                                  \
+        .name = "first", .type = FIELD_TABLE, .flags = FIELD_OPTIONAL, .inner = &STATS, .absent = "nothing",           \
+        .doc = "What it adds besides, once, with its first rank."                                                      \
+    }
 #define NEED_TABLE(flag, without)                                                                                      \
     {                                                                                                                  \
         .name = "needs", .type = FIELD_TABLE, .flags = (flag), .inner = &NEEDS, .absent = (without),                   \
@@ -79,13 +84,15 @@ static const char *const ELEMENTS[] = {
         KIND_CALLBACK("dodge", "nothing", "fun(self, other: entity): the player began a dodge; other is 0."),          \
         KIND_CALLBACK("landed", "nothing", "fun(self, other: entity): a dodge ended; other is 0."),                    \
         KIND_CALLBACK("avoided", "nothing", "fun(self, other: entity): a dodge avoided an attack of other."),          \
-        KIND_CALLBACK("broken", "nothing", "fun(self, other: entity): the player's shield broke.")
+        KIND_CALLBACK("broken", "nothing", "fun(self, other: entity): the player's shield broke."),                    \
+        KIND_CALLBACK("burned", "nothing", "fun(self, other: entity): a burn bit other, an enemy.")
 #define COMMON(noun) KIND_ID, KIND_BASE(noun), COLOR, TASTE, TAG_LIST, STAT_TABLE, KIND_STATE
 
 static const Field UPGRADE_FIELDS[] = {
     COMMON("upgrade"),
     POWER("ranks", FIELD_INTEGER, rank_most, 1, 20, 1, NULL, "How often it can be taken."),
     WEIGHT("Its share of what is offered; 0: never."),
+    FIRST_TABLE,
     NEED_TABLE(FIELD_OPTIONAL, "nothing"),
     EVENTS,
 };
@@ -220,6 +227,19 @@ static void read_combo(Reader *reader, Definitions *definitions, PowerRules *rul
     reader_close(&combo);
 }
 
+/* The same names as in `stats`, for other numbers. */
+static void read_first(Reader *reader, PowerRules *rules) {
+    Reader first;
+    if (schema_find(reader->schema, "first") && reader_open(reader, "first", true, &first)) {
+        PowerRules named = *rules;
+        memcpy(named.stats, rules->first, sizeof named.stats);
+        first.inherits = true;
+        reader_fields(&first, &named);
+        memcpy(rules->first, named.stats, sizeof rules->first);
+        reader_close(&first);
+    }
+}
+
 static void read_power(Reader *reader, Definitions *definitions, int kind) {
     PowerRules *rules = rules_of(definitions, kind);
     bool ultimate = rules->sort == POWER_ULTIMATE;
@@ -233,6 +253,7 @@ static void read_power(Reader *reader, Definitions *definitions, int kind) {
         reader_fields(&stats, rules);
         reader_close(&stats);
     }
+    read_first(reader, rules);
     read_flag(reader, "harmful", &rules->harmful);
     read_flag(reader, "binds", &rules->binds);
     read_flag(reader, "hides_map", &rules->hides_map);
