@@ -134,7 +134,7 @@ static void act(Bot *bot, const VisibleState *visible, BotIntent *intent) {
         intent->aim_x = intent->move_x;
         intent->aim_z = intent->move_z;
     }
-    bool evades = bot_evade(bot, visible, intent);
+    bool evades = bot_evade(bot, visible, intent) || (fights && bot_leave_danger(bot, visible, intent));
     if (!evades && !intent->dodge) {
         bot_steer_clear(bot, visible, intent);
     }

@@ -1,7 +1,9 @@
 /* How the bot fights: the nearest foe it can come to, its chain, its skills. */
 #include "app/bot_state.h"
 
-enum { FOES_TRIED = 3, CAST_REST_TICKS = 20 };
+enum { FOES_TRIED = 3, CAST_REST_TICKS = 20, SHY_TICKS = 120, SHY_CYCLE_TICKS = 360 };
+
+#define BURST_REACH 2.8f /* m: a swing beside what bursts hits it, and its blast comes nearly as far */
 
 static int count_near(const VisibleState *visible, float radius) {
     int near = 0;
@@ -79,15 +81,36 @@ static const VisibleEnemy *find_foe(Bot *bot, const VisibleState *visible, BotIn
     return NULL;
 }
 
-/* Who hits next to one of these is hurt by it. */
-static bool bursts_near(const VisibleState *visible) {
+/* The nearest of what bursts when it is hit, and hurts whoever stands beside it; NULL when none is so near. */
+static const VisibleThing *find_bursting(const VisibleState *visible) {
+    float nearest = BURST_REACH * BURST_REACH;
+    const VisibleThing *found = NULL;
     for (int i = 0; i < visible->thing_count; i++) {
         float dx = visible->things[i].x - visible->x, dz = visible->things[i].z - visible->z;
-        if (dx * dx + dz * dz < 9.0f && bot_role(visible->things[i].id) == BOT_BURSTS) {
-            return true;
+        if (dx * dx + dz * dz < nearest && bot_role(visible->things[i].id) == BOT_BURSTS) {
+            nearest = dx * dx + dz * dz;
+            found = &visible->things[i];
         }
     }
-    return false;
+    return found;
+}
+
+/* Draws the foes away from what bursts before it swings; not for ever, for some of them do not follow. */
+static void keep_off(Bot *bot, const VisibleState *visible, BotIntent *intent) {
+    const VisibleThing *thing = bot->numbers->plans ? find_bursting(visible) : NULL;
+    bot->shy_ticks = thing ? (bot->shy_ticks + 1) % SHY_CYCLE_TICKS : 0;
+    if (!thing) {
+        return;
+    }
+    float dx = visible->x - thing->x, dz = visible->z - thing->z;
+    float length = math_sqrt32(dx * dx + dz * dz) + 0.0001f;
+    bool free = bot_way_is_clear(bot, visible, visible->x + dx / length, visible->z + dz / length, VISIBLE_FLOOR);
+    if (free && bot->shy_ticks < SHY_TICKS) {
+        intent->move_x = dx / length;
+        intent->move_z = dz / length;
+        intent->attack = false;
+        intent->cast = 0;
+    }
 }
 
 /* Rolls out of a crowd. */
@@ -102,11 +125,6 @@ static void break_out(Bot *bot, const VisibleState *visible, BotIntent *intent) 
     }
 }
 
-/* Not beside what bursts, unless foes are as near. */
-static bool may_swing(const Bot *bot, const VisibleState *visible) {
-    return !bot->numbers->plans || !bursts_near(visible) || count_near(visible, 1.5f) > 0;
-}
-
 bool bot_fight(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     const VisibleEnemy *foe = find_foe(bot, visible, intent);
     if (!foe) {
@@ -117,10 +135,11 @@ bool bot_fight(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     float distance = math_sqrt32(intent->aim_x * intent->aim_x + intent->aim_z * intent->aim_z);
     bool acts = rng_unit(&bot->rng) < bot->numbers->acts; /* nobody uses every moment */
     bool reaches = distance < visible->attack_range + foe->radius * 0.5f;
-    intent->attack = reaches && acts && !bot->attack_was_down && may_swing(bot, visible);
+    intent->attack = reaches && acts && !bot->attack_was_down;
     if (acts && bot->cast_in == 0) {
         intent->cast = choose_cast(bot, visible, intent);
     }
+    keep_off(bot, visible, intent);
     break_out(bot, visible, intent);
     return true;
 }

@@ -61,7 +61,7 @@ struct Bot {
     bool through_danger;                /* the way leads there */
     bool passes_by;                     /* rooms, as its numbers say */
     int replan_in, presses;
-    int chip_in, cast_in;
+    int chip_in, cast_in, shy_ticks;
     /* Whether it gets on. */
     int seen_count, exp;
     int idle_ticks, restless_ticks;
@@ -101,6 +101,8 @@ bool bot_area_touches(const VisibleStrike *area, float x, float z, float radius)
 void bot_watch(Bot *bot, const VisibleState *visible);
 /* Dodges or walks out of what it has noticed; false when nothing threatens it. */
 bool bot_evade(Bot *bot, const VisibleState *visible, BotIntent *intent);
+/* Walks off dangerous floor that it does not want to cross; false where there is none. */
+bool bot_leave_danger(const Bot *bot, const VisibleState *visible, BotIntent *intent);
 /* Turns where it walks aside from what is known to hurt, or stops it. */
 void bot_steer_clear(const Bot *bot, const VisibleState *visible, BotIntent *intent);
 

@@ -243,6 +243,27 @@ bool bot_evade(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     return true;
 }
 
+bool bot_leave_danger(const Bot *bot, const VisibleState *visible, BotIntent *intent) {
+    if (bot_tile(bot, visible, visible->x, visible->z) != VISIBLE_DANGER) {
+        return false;
+    }
+    float best = 1e9f;
+    for (int i = 0; i < DIRECTIONS; i++) {
+        float angle = (float)MATH_TAU * (float)i / (float)DIRECTIONS;
+        float x = math_sin32(angle), z = math_cos32(angle), way = 0.5f;
+        while (way < 5.0f && bot_tile(bot, visible, visible->x + x * way, visible->z + z * way) == VISIBLE_DANGER) {
+            way += 0.5f;
+        }
+        if (way < best && bot_tile(bot, visible, visible->x + x * way, visible->z + z * way) == VISIBLE_FLOOR) {
+            best = way;
+            intent->move_x = x;
+            intent->move_z = z;
+        }
+    }
+    intent->attack = intent->attack && best > 5.0f;
+    return best < 5.0f;
+}
+
 /* Whether to walk there is to be hurt: by a trap, by a hazard, or by what it has noticed; a planner minds all that is
  * shown. */
 static bool should_avoid(const Bot *bot, const VisibleState *visible, float x, float z) {

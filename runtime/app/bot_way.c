@@ -84,6 +84,17 @@ static int count_seen(const Bot *bot, const VisibleState *visible) {
     return count;
 }
 
+/* In a room that was visited there is nothing left to look for. */
+static void look_at_rooms(Bot *bot, const VisibleState *visible) {
+    for (int i = 0; i < visible->room_count; i++) {
+        const VisibleRoom *room = &visible->rooms[i];
+        int right = room->x + room->w < bot->size ? room->x + room->w : bot->size;
+        for (int y = room->y; room->visited && right > room->x && y < room->y + room->h && y < bot->size; y++) {
+            memset(bot->explored + y * bot->size + room->x, 1, (size_t)(right - room->x));
+        }
+    }
+}
+
 void bot_look(Bot *bot, const VisibleState *visible) {
     int center_x = (int)visible->x, center_y = (int)visible->z;
     if (bot->replan_in > 1 || center_x < 0 || center_y < 0 || center_x >= bot->size || center_y >= bot->size) {
@@ -97,6 +108,7 @@ void bot_look(Bot *bot, const VisibleState *visible) {
         }
     }
     bot->explored[center_y * bot->size + center_x] = 1;
+    look_at_rooms(bot, visible);
 }
 
 void bot_enter_floor(Bot *bot, const VisibleState *visible) {

@@ -90,6 +90,18 @@ static void mark_danger(const World *world, TileRect area) {
     }
 }
 
+/* Who has been in a room knows its walls, and so where its doorways are. */
+static void show_doorways(const World *world, TileRect room) {
+    for (int y = room.y - 1; y <= room.y + room.h; y++) {
+        bool edge = y < room.y || y == room.y + room.h;
+        for (int x = room.x - 1; x <= room.x + room.w; x += edge ? 1 : room.w + 1) {
+            if (floor_is_walkable(&world->floor, x, y)) {
+                world->shown->tiles[y * world->floor.size + x] = VISIBLE_FLOOR;
+            }
+        }
+    }
+}
+
 static const uint8_t *show_map(const World *world) {
     ShownMap *shown = world->shown;
     if (shown->stale) {
@@ -97,6 +109,11 @@ static const uint8_t *show_map(const World *world) {
         for (int tile = 0; tile < tiles; tile++) {
             bool free = world->seen[tile] != 0 && tile_is_walkable(world->floor.tiles[tile]);
             shown->tiles[tile] = free ? VISIBLE_FLOOR : VISIBLE_NOTHING;
+        }
+        for (int i = 0; i < world->floor.room_count; i++) {
+            if (world->rooms.visited[i]) {
+                show_doorways(world, world->floor.rooms[i].rect);
+            }
         }
         for (int i = 0; i < world->features.count; i++) {
             if (is_dangerous(world, i)) {

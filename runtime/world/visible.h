@@ -17,7 +17,8 @@ enum {
     VISIBLE_SHOT_LIMIT = 128,
     VISIBLE_THING_LIMIT = 64,
     VISIBLE_ROOM_LIMIT = 64,
-    VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole */
+    VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole,
+                          and so are the doorways of those that were visited */
 };
 
 /* What is shown of a tile. */
