@@ -5,7 +5,7 @@
 enum {
     STUCK_TICKS = 90,
     IDLE_TICKS = 90 * 60, /* without anything new: it does something else */
-    RESTLESS_TICKS = 10 * 60,
+    RESTLESS_TICKS = 60 * 60,
     CHIP_REST_TICKS = 60,
     PRESS_LIMIT = 6,
 };
@@ -165,6 +165,8 @@ BotIntent bot_decide(Bot *bot, const VisibleState *visible) {
     bot_look(bot, visible);
     count_idle(bot, visible);
     act(bot, visible, &intent);
+    intent.dodge &= !bot->dodge_was_down; /* a press that came too early is made again */
+    bot->dodge_was_down = intent.dodge;
     bot->attack_was_down = intent.attack;
     return intent;
 }

@@ -1,7 +1,7 @@
 /* How the bot fights: the nearest foe it can come to, its chain, its skills. */
 #include "app/bot_state.h"
 
-enum { FOES_TRIED = 3, CAST_REST_TICKS = 20, SHY_TICKS = 120, SHY_CYCLE_TICKS = 360 };
+enum { FOES_TRIED = 3, CAST_REST_TICKS = 20, SHY_TICKS = 120, SHY_CYCLE_TICKS = 360, HUNT_TICKS = 15 * 60 };
 
 #define BURST_REACH 2.8f /* m: a swing beside what bursts hits it, and its blast comes nearly as far */
 
@@ -54,13 +54,18 @@ static bool approach(Bot *bot, const VisibleState *visible, const VisibleEnemy *
     float dx = foe->x - visible->x, dz = foe->z - visible->z;
     float distance = math_sqrt32(dx * dx + dz * dz) + 0.0001f;
     if (!bot_way_is_clear(bot, visible, foe->x, foe->z, VISIBLE_FLOOR)) {
+        bot->hunt_x = foe->x;
+        bot->hunt_z = foe->z;
+        bot->hunt_ticks = HUNT_TICKS;
         return bot_walk_to(bot, visible, foe->x, foe->z, intent);
     }
+    bot->hunt_ticks = 0;
     float reach = visible->attack_range + foe->radius * 0.5f, close = 0.9f + foe->radius;
     float toward = distance > reach * 0.9f ? 1.0f : distance < close ? -1.0f : 0.0f;
     /* A step sideways keeps it from backing straight into a wall. */
-    intent->move_x = (dx * toward - dz * 0.3f) / distance;
-    intent->move_z = (dz * toward + dx * 0.3f) / distance;
+    float aside = toward > 0.0f ? 0.0f : 0.3f;
+    intent->move_x = (dx * toward - dz * aside) / distance;
+    intent->move_z = (dz * toward + dx * aside) / distance;
     intent->dash = distance > reach * 2.0f;
     bot->through_danger = false;
     bot->goal_x = bot->goal_y = -1; /* the way of before is not its way any more */
@@ -79,6 +84,20 @@ static const VisibleEnemy *find_foe(Bot *bot, const VisibleState *visible, BotIn
         }
     }
     return NULL;
+}
+
+/* The way to a foe may lead out of its sight: it goes on to where it saw it, or it would turn round for ever. */
+static bool hunt(Bot *bot, const VisibleState *visible, BotIntent *intent) {
+    float dx = bot->hunt_x - visible->x, dz = bot->hunt_z - visible->z;
+    bot->hunt_ticks -= bot->hunt_ticks > 0;
+    if (bot->hunt_ticks == 0 || dx * dx + dz * dz < 4.0f ||
+        !bot_walk_to(bot, visible, bot->hunt_x, bot->hunt_z, intent)) {
+        bot->hunt_ticks = 0;
+        return false;
+    }
+    intent->aim_x = dx;
+    intent->aim_z = dz;
+    return true;
 }
 
 /* The nearest of what bursts when it is hit, and hurts whoever stands beside it; NULL when none is so near. */
@@ -128,7 +147,7 @@ static void break_out(Bot *bot, const VisibleState *visible, BotIntent *intent) 
 bool bot_fight(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     const VisibleEnemy *foe = find_foe(bot, visible, intent);
     if (!foe) {
-        return false;
+        return hunt(bot, visible, intent);
     }
     intent->aim_x = foe->x - visible->x;
     intent->aim_z = foe->z - visible->z;

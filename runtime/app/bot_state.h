@@ -55,13 +55,16 @@ struct Bot {
     uint16_t *came_from;
     uint32_t *queue;
     int goal_x, goal_y, step_x, step_y; /* tiles; −1 for none */
-    int goal_ticks;                     /* that it has gone for this goal */
+    int goal_steps;                     /* tiles to the goal, the fewest so far … */
+    int goal_plans;                     /* … and how often it has planned since */
     bool has_looked;                    /* everywhere it wants to */
     bool leaves;                        /* the way leads to the stairs */
     bool through_danger;                /* the way leads there */
     bool passes_by;                     /* rooms, as its numbers say */
     int replan_in, presses;
     int chip_in, cast_in, shy_ticks;
+    float hunt_x, hunt_z; /* where it saw the foe that it walks to, for hunt_ticks more */
+    int hunt_ticks;
     /* Whether it gets on. */
     int seen_count, exp;
     int idle_ticks, restless_ticks;
@@ -72,7 +75,7 @@ struct Bot {
     int watch_count;
     VisibleStrike known[BOT_WATCH_LIMIT]; /* those it has noticed; shots as the line they fly along */
     int known_count;
-    bool button_was_down, attack_was_down;
+    bool button_was_down, attack_was_down, dodge_was_down;
 };
 
 /* ---- bot_skill.c --------------------------------------------------------------------------------------------*/

@@ -279,6 +279,15 @@ static bool should_avoid(const Bot *bot, const VisibleState *visible, float x, f
     return is_known_to_hurt(bot, x, z);
 }
 
+static bool is_free_ahead(const Bot *bot, const VisibleState *visible, float x, float z) {
+    static const float WAYS[] = {0.12f, 0.4f, 0.8f}; /* m */
+    bool free = true;
+    for (size_t i = 0; i < BASE_COUNT_OF(WAYS) && free; i++) {
+        free = !should_avoid(bot, visible, visible->x + WAYS[i] * x, visible->z + WAYS[i] * z);
+    }
+    return free;
+}
+
 void bot_steer_clear(const Bot *bot, const VisibleState *visible, BotIntent *intent) {
     static const float TURNS[] = {0.0f, 0.6f, -0.6f, 1.2f, -1.2f, 1.8f, -1.8f};
     float x = intent->move_x, z = intent->move_z;
@@ -288,8 +297,7 @@ void bot_steer_clear(const Bot *bot, const VisibleState *visible, BotIntent *int
     for (size_t i = 0; i < BASE_COUNT_OF(TURNS); i++) {
         float sin = math_sin32(TURNS[i]), cos = math_cos32(TURNS[i]);
         float to_x = x * cos + z * sin, to_z = z * cos - x * sin;
-        if (!should_avoid(bot, visible, visible->x + 0.4f * to_x, visible->z + 0.4f * to_z) &&
-            !should_avoid(bot, visible, visible->x + 0.8f * to_x, visible->z + 0.8f * to_z)) {
+        if (is_free_ahead(bot, visible, to_x, to_z)) {
             intent->move_x = to_x;
             intent->move_z = to_z;
             return;

@@ -7,7 +7,7 @@ enum {
     EXPLORED_RADIUS = 8, /* tiles around its way that it looks at */
     REPLAN_TICKS = 8,    /* a way is looked for at most this often */
     FLOOR_TICKS = 6 * 60 * 60,
-    GOAL_TICKS = 8 * 60, /* what is not reached by then is left alone */
+    GOAL_PLANS = 60, /* what so many plans brought no nearer is left alone */
     BOT_WANTED = 1,
     BOT_PASSED_BY = 2,
 };
@@ -119,11 +119,12 @@ void bot_enter_floor(Bot *bot, const VisibleState *visible) {
     memset(bot->explored, 0, tiles);
     memset(bot->ignored, 0, tiles);
     bot->ticks_on_floor = 0;
-    bot->replan_in = bot->goal_ticks = bot->presses = bot->idle_ticks = bot->restless_ticks = bot->seen_count = 0;
+    bot->replan_in = bot->goal_steps = bot->goal_plans = bot->presses = bot->idle_ticks = bot->restless_ticks =
+        bot->seen_count = 0;
     bot->goal_x = bot->goal_y = bot->step_x = bot->step_y = -1;
     bot->has_looked = bot->through_danger = bot->leaves = false;
     bot->passes_by = bot->numbers->rooms_percent < 100;
-    bot->watch_count = bot->known_count = 0;
+    bot->watch_count = bot->known_count = bot->hunt_ticks = 0;
 }
 
 void bot_ignore(Bot *bot, float x, float z) {
@@ -269,18 +270,21 @@ static int find_goal(Bot *bot, const VisibleState *visible, Goal goal, uint8_t w
     return -1;
 }
 
-static void first_step_to(Bot *bot, const VisibleState *visible, int goal) {
+/* Returns how many steps it is away. */
+static int first_step_to(Bot *bot, const VisibleState *visible, int goal) {
     int size = bot->size, start = (int)visible->z * size + (int)visible->x;
     int back[] = {0, size, -1, -size, 1}; /* against the direction that reached a tile */
-    int at = goal, before = goal;
+    int at = goal, before = goal, steps = 0;
     while (at != start && bot->came_from[at] >= 1 && bot->came_from[at] <= 4) {
         before = at;
         at += back[bot->came_from[at]];
+        steps++;
     }
     bot->goal_x = goal % size;
     bot->goal_y = goal / size;
     bot->step_x = before % size;
     bot->step_y = before / size;
+    return steps;
 }
 
 static int find_through(Bot *bot, const VisibleState *visible, GoalSort sort, uint8_t worst) {
@@ -314,13 +318,14 @@ static void look_again(Bot *bot) {
     bot->step_x = bot->step_y = -1;
 }
 
-/* What it does not reach in a while is left alone. */
-static void count_goal(Bot *bot, int goal) {
-    bool same = bot->goal_x >= 0 && goal == bot->goal_y * bot->size + bot->goal_x;
-    bot->goal_ticks = same ? bot->goal_ticks + REPLAN_TICKS : 0;
-    if (bot->goal_ticks > GOAL_TICKS) {
+/* What it does not come nearer to in a while is left alone. */
+static void count_goal(Bot *bot, int goal, int before, int steps) {
+    if (goal != before || steps < bot->goal_steps) {
+        bot->goal_steps = steps;
+        bot->goal_plans = 0;
+    } else if (++bot->goal_plans > GOAL_PLANS) {
         bot->ignored[goal] = bot->explored[goal] = 1;
-        bot->goal_ticks = 0;
+        bot->goal_plans = 0;
     }
 }
 
@@ -332,8 +337,8 @@ static void replan(Bot *bot, const VisibleState *visible) {
         look_again(bot);
         return;
     }
-    count_goal(bot, goal);
-    first_step_to(bot, visible, goal);
+    int before = bot->goal_y * bot->size + bot->goal_x;
+    count_goal(bot, goal, before, first_step_to(bot, visible, goal));
 }
 
 static void go(const Bot *bot, const VisibleState *visible, BotIntent *intent) {
