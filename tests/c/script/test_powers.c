@@ -1,5 +1,6 @@
 /* All powers of the game in fights: none fails, and those that think make no garbage. */
 #include "fixture.h"
+#include "script/definitions.h"
 
 #include <string.h>
 
