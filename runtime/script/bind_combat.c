@@ -377,7 +377,9 @@ static int bind_shield(lua_State *lua) {
 }
 
 static int bind_set_defence(lua_State *lua) {
-    world_set_defence(api_running_world(lua), api_handle(lua, 1, "id"), (float)lua_tonumber(lua, 2));
+    double seconds = lua_isnoneornil(lua, 3) ? 0.0 : lua_tonumber(lua, 3);
+    int ticks = ticks_of(seconds < 0.0 ? 0.0 : seconds > TIME_MOST ? TIME_MOST : seconds);
+    world_set_defence_for(api_running_world(lua), api_handle(lua, 1, "id"), (float)lua_tonumber(lua, 2), ticks);
     return 0;
 }
 
@@ -499,8 +501,8 @@ static const ApiFunction FUNCTIONS[] = {
     {"remove_summons", bind_remove_summons, "(id: entity)", "All whom it summoned vanish."},
     {"set_damage_taken", bind_set_damage_taken, "(id: entity, factor: number)",
      "Multiplies the damage that an enemy takes, until it is set again; 1 is as usual."},
-    {"set_defence", bind_set_defence, "(id: entity, factor: number)",
-     "Multiplies the defence of an enemy, until it is set again; 1 is as usual."},
+    {"set_defence", bind_set_defence, "(id: entity, factor: number, time?: number s)",
+     "Multiplies the defence of an enemy for a time, or until it is set again; 1 is as usual."},
     {"shield", bind_shield, "(id: entity): integer HP", "What is left of its shield."},
     {"shoot", bind_shoot,
      "(id: entity, shot: table, x?: number m, z?: number m, heading?: number radians): integer ! script.field when a "

@@ -56,9 +56,10 @@ typedef struct StateField {
  * which are the same. */
 enum { CALLBACK_COUNT = FEATURE_CALL_COUNT + POWER_CALL_COUNT - 2 };
 static inline int power_callback(PowerCall call) {
+    int after = call > POWER_BROKEN ? 1 : 0; /* which is left out */
     return call == POWER_THINK    ? (int)FEATURE_THINK
            : call == POWER_BROKEN ? (int)FEATURE_BROKEN
-                                  : (int)FEATURE_CALL_COUNT + (int)call - (int)POWER_GAIN;
+                                  : (int)FEATURE_CALL_COUNT + (int)call - (int)POWER_GAIN - after;
 }
 extern const char *const callback_names[CALLBACK_COUNT];
 

@@ -379,6 +379,7 @@ void host_add_game(lua_State *lua) {
     luaL_newlib(lua, METHODS);
     host_add_features(lua);
     host_add_player(lua);
+    host_add_combat(lua);
     host_add_growth(lua);
     lua_setfield(lua, -2, "__index");
     lua_pushcfunction(lua, game_close);

@@ -82,14 +82,26 @@ static const Field RIG_STATE_FIELDS[] = {
 static const Schema RIG_STATES = {"player.states", NULL, "Which state of the rig is worn when.",
                                   FIELD_COUNTED(RIG_STATE_FIELDS), false};
 
-static const char *const SHAPES[] = {[HIT_CONE] = "cone", [HIT_LINE] = "line", [HIT_CIRCLE] = "circle", NULL};
+enum { SHAPE_SHOT = HIT_CIRCLE + 1 }; /* of a stage that shoots */
+static const char *const SHAPES[] = {
+    [HIT_CONE] = "cone", [HIT_LINE] = "line", [HIT_CIRCLE] = "circle", [SHAPE_SHOT] = "shot", NULL};
 static const Field STAGE_FIELDS[] = {
     STATE_NAME("state", "The rig's state, with three phases: wind-up, impact, recovery."),
-    {.name = "shape", .type = FIELD_CHOICE, .words = SHAPES, .doc = "The volume that hits in front of the player."},
+    {.name = "shape",
+     .type = FIELD_CHOICE,
+     .words = SHAPES,
+     .doc = "The volume that hits in front of the player, or shots."},
     STAGE("range", FIELD_NUMBER, area.range, 0.1, 20, 0, NULL, "m", "How far it reaches."),
-    STAGE("width", FIELD_NUMBER, area.width, 0.05, 20, FIELD_OPTIONAL, "needed by a line", "m", "How wide a line is."),
+    STAGE("width", FIELD_NUMBER, area.width, 0.05, 20, FIELD_OPTIONAL, "needed by a line and a shot", "m",
+          "How wide a line or a shot is."),
     STAGE("angle", FIELD_DEGREES, area.half_angle, 1, 180, FIELD_OPTIONAL, "needed by a cone", NULL,
-          "Half the angle of a cone."),
+          "Half the angle of a cone, or over which shots spread."),
+    STAGE("speed", FIELD_NUMBER, shot_speed, 0.1, 100, FIELD_OPTIONAL, "needed by a shot", "m/s",
+          "How fast shots fly."),
+    STAGE("shots", FIELD_INTEGER, shots, 1, STAGE_SHOTS_MOST, FIELD_OPTIONAL, "1 of the shape shot", NULL,
+          "How many fly at once."),
+    STAGE("hits", FIELD_INTEGER, hits, 1, STAGE_HITS_MOST, FIELD_OPTIONAL, "1", NULL,
+          "How often it hits each target, spread over the impact."),
     STAGE("damage", FIELD_NUMBER, damage, 0, 1000, 0, NULL, NULL, "Multiplies the player's attack."),
     STAGE("knock", FIELD_NUMBER, knock, 0, 20, 0, NULL, "m", "How far the target is pushed."),
     STAGE("step", FIELD_NUMBER, step, 0, 5, 0, NULL, "m", "Walked forward with the blow."),
@@ -180,10 +192,28 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     }
 }
 
+/* What the shape needs; shots fly along a line. */
+static void check_shape(Reader *reader, AttackStage *stage, bool shoots) {
+    if (stage->area.shape == HIT_CONE && stage->area.half_angle <= 0.0f) {
+        reader_fail(reader, "angle", "is missing; a cone needs its half angle in degrees");
+    }
+    if (stage->area.shape == HIT_LINE && stage->area.width <= 0.0f) {
+        reader_fail(reader, "width", "is missing; a line or a shot needs its width in metres");
+    }
+    if (shoots && stage->shot_speed <= 0.0f) {
+        reader_fail(reader, "speed", "is missing; a shot needs its speed in metres a second");
+    }
+    if (!shoots && stage->shots > 0) {
+        reader_fail(reader, "shots", "has no use without the shape \"shot\"; take it out");
+    }
+    stage->shots = shoots && stage->shots == 0 ? 1 : stage->shots;
+}
+
 static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     *stage = (AttackStage){0};
     stage->state = reader_state(reader, "state", rig, false);
-    stage->area.shape = (HitShape)reader_choice(reader, "shape");
+    int shape = reader_choice(reader, "shape");
+    stage->area.shape = shape == SHAPE_SHOT ? HIT_LINE : (HitShape)shape;
     reader_fields(reader, stage);
     RigStateInfo info = rig_state_info(rig, stage->state);
     if (info.phase_count != 3) {
@@ -194,11 +224,10 @@ static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     stage->windup_ticks = info.phase_ticks[0];
     stage->active_ticks = info.phase_ticks[1];
     stage->recovery_ticks = info.phase_ticks[2];
-    if (stage->area.shape == HIT_CONE && stage->area.half_angle <= 0.0f) {
-        reader_fail(reader, "angle", "is missing; a cone needs its half angle in degrees");
-    }
-    if (stage->area.shape == HIT_LINE && stage->area.width <= 0.0f) {
-        reader_fail(reader, "width", "is missing; a line needs its width in metres");
+    check_shape(reader, stage, shape == SHAPE_SHOT);
+    if (stage->hits > stage->active_ticks) {
+        reader_fail(reader, "hits", "must be at most the ticks of the impact, %d, got %d", stage->active_ticks,
+                    stage->hits);
     }
 }
 

@@ -188,8 +188,10 @@ BlowInfo world_last_blow(const World *world);
 /* Absorbs damage before HP; the larger of the running one and this. 0 ticks: until used up. */
 void world_give_shield(World *world, EntityHandle target, int amount, int ticks);
 int world_shield(const World *world, EntityHandle target);
-/* Factor of an enemy's defence until changed (0 while a boss changes its phase). */
+/* Factor of an enemy's defence until changed. */
 void world_set_defence(World *world, EntityHandle enemy, float factor);
+/* The same for so many ticks, whatever comes over it meanwhile, then 1 (0 while a boss changes its phase). */
+void world_set_defence_for(World *world, EntityHandle enemy, float factor, int ticks);
 /* Factor of the damage it takes until changed (a charger in its recoil). */
 void world_set_damage_taken(World *world, EntityHandle enemy, float factor);
 /* For so long no blow staggers or pushes an enemy; the longer one of two counts. */

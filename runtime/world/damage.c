@@ -332,7 +332,10 @@ void damage_burn(World *world, int slot) {
             combat_wound_player(world, damage, false, false);
         }
     } else if (entity_is_enemy(world, slot) && !entities->dying[slot]) {
+        const Blow bite = {.sort = BLOW_SKILL, .element = ELEMENT_HEAT};
         combat_wear_enemy(world, slot, damage);
+        world->last_blow = (BlowInfo){ENTITY_NONE, bite, damage, false};
+        growth_told(world, POWER_BURNED, slot);
         if (entities->dying[slot]) {
             growth_told(world, POWER_KILL, slot);
         }

@@ -200,6 +200,9 @@ void enemy_age(World *world) {
         count_down16(&entities->spawn_ticks[slot]);
         count_down16(&entities->stagger_immune[slot]);
         count_down16(&entities->brace_ticks[slot]);
+        if (entities->defence_ticks[slot] > 0 && --entities->defence_ticks[slot] == 0) {
+            entities->defence_factor[slot] = 1.0f;
+        }
         if (entities->stagger_ticks[slot] > 0 && --entities->stagger_ticks[slot] == 0 && !entities->dying[slot]) {
             entity_set_state(world, slot, enemy_rules(world, slot)->state_idle);
         }

@@ -26,6 +26,7 @@ static void clear_slot(Entities *entities, int slot) {
     entities->burn_attack[slot] = 0.0f;
     entities->burn_ticks[slot] = entities->shield_ticks[slot] = entities->dash_ticks[slot] = 0;
     entities->shield[slot] = 0;
+    entities->defence_ticks[slot] = 0;
     entities->defence_factor[slot] = entities->damage_taken[slot] = 1.0f;
     entities->dash_x[slot] = entities->dash_z[slot] = 0.0f;
     entities->dash_result[slot] = DASH_NONE;

@@ -157,6 +157,11 @@ bool world_chip_is_known(const World *world, int power) {
     return growth_kind_is(world, power, POWER_CHIP) && world->growth.known[power];
 }
 
+bool world_chip_is_appraised(const World *world, int power) {
+    bool appraises = growth_stat(world, STAT_APPRAISAL) > 0.0f && growth_kind_is(world, power, POWER_CHIP);
+    return appraises || world_chip_is_known(world, power);
+}
+
 int world_chip_look(const World *world, int power) {
     bool looks = growth_kind_is(world, power, POWER_CHIP) && world->growth.look[power] < world->rules.growth.look_count;
     return looks ? world->growth.look[power] : -1;

@@ -103,6 +103,7 @@ static void add_fight(const Entities *entities, int slot, Hash *hash) {
     add_int(hash, entities->shield[slot]);
     add_int(hash, entities->shield_ticks[slot]);
     hash_add_float(hash, entities->defence_factor[slot]);
+    add_int(hash, entities->defence_ticks[slot]);
     hash_add_float(hash, entities->damage_taken[slot]);
     hash_add_float(hash, entities->dash_x[slot]);
     hash_add_float(hash, entities->dash_z[slot]);

@@ -39,6 +39,9 @@ static void limit_stage(AttackStage *stage) {
     limit_float(&stage->step, 0.0f, 100.0f);
     limit_int(&stage->hit_stop_ticks, 0, HIT_STOP_MOST);
     limit_int(&stage->free_ticks, 0, stage->recovery_ticks);
+    limit_int(&stage->hits, 1, stage->active_ticks < STAGE_HITS_MOST ? stage->active_ticks : STAGE_HITS_MOST);
+    limit_int(&stage->shots, 0, STAGE_SHOTS_MOST);
+    limit_float(&stage->shot_speed, 0.0f, 100.0f);
 }
 
 static void limit_player_ticks(PlayerRules *player) {

@@ -103,6 +103,7 @@ static void forget_floor(World *world) {
     dash_stop(world, PLAYER_SLOT);
     strike_clear(world);
     shot_clear(world);
+    world_lure_enemies(world, 0.0f, 0.0f, 0);
 }
 
 static bool enter_floor(World *world, const FloorRequest *request, Error *error) {

@@ -74,9 +74,14 @@ void world_teleport(World *world, EntityHandle entity, float x, float z) {
 }
 
 void world_set_defence(World *world, EntityHandle enemy, float factor) {
+    world_set_defence_for(world, enemy, factor, 0);
+}
+
+void world_set_defence_for(World *world, EntityHandle enemy, float factor, int ticks) {
     int slot = find_enemy(world, enemy);
-    if (slot > 0 && is_sane(factor)) {
+    if (slot > 0 && is_sane(factor) && ticks >= 0) {
         world->entities.defence_factor[slot] = math_clamp32(factor, 0.0f, 100.0f);
+        world->entities.defence_ticks[slot] = ticks16(ticks);
     }
 }
 

@@ -59,6 +59,8 @@ typedef struct TickInput {
 /* ---- Rules --------------------------------------------------------------------------------------------------
  * All numbers of the game, filled from scripts. Copied by world_create and world_set_rules.
  */
+enum { STAGE_SHOTS_MOST = 16, STAGE_HITS_MOST = 32 };
+
 typedef struct AttackStage {
     int state; /* of the player's rig */
     int windup_ticks, active_ticks, recovery_ticks;
@@ -68,6 +70,9 @@ typedef struct AttackStage {
     float step;   /* metres forward during wind-up and impact */
     int hit_stop_ticks;
     int free_ticks; /* the last ones, in which the player may walk already */
+    int hits;       /* of each target, spread over the impact; 0 is 1 */
+    int shots;      /* > 0: so many fly instead, spread over the area's angle; it is a line as wide as they are */
+    float shot_speed;
 } AttackStage;
 
 /* How a skill or the ultimate is cast. */

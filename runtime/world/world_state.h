@@ -67,6 +67,7 @@ typedef struct Entities {
     int32_t shield[ENTITY_LIMIT];        /* absorbs damage before HP */
     uint16_t shield_ticks[ENTITY_LIMIT]; /* left; 0: until it is used up */
     float defence_factor[ENTITY_LIMIT], damage_taken[ENTITY_LIMIT];
+    uint16_t defence_ticks[ENTITY_LIMIT];             /* left of that factor; 0: until it is changed */
     float dash_x[ENTITY_LIMIT], dash_z[ENTITY_LIMIT]; /* metres a tick while dash_ticks > 0 */
     uint16_t dash_ticks[ENTITY_LIMIT];                /* left */
     uint8_t dash_result[ENTITY_LIMIT];                /* DashResult */

@@ -294,6 +294,7 @@ static void test_G9_what_was_benched_stays_benched(void **state) {
                        .floor = 2,
                        .mods = mods.trees,
                        .mod_count = mods.count,
+                       .no_choices = true,
                        .entry = entry,
                        .entry_size = size};
     Game *resumed = game_create(&setup, &error);
