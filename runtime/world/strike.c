@@ -161,10 +161,8 @@ void strike_forget_slot(World *world, int slot) {
     }
 }
 
-/* Those of another floor are forgotten with everything that was hit by them. */
 void strike_clear(World *world) {
     world->strikes.count = 0;
-    world->strikes.serial = 0;
 }
 
 int world_count_strikes(const World *world, EntityHandle source) {

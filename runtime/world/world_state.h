@@ -115,7 +115,7 @@ typedef struct StrikeState {
     float turn, pull;
     float side, forward, offset; /* attached: its place and heading as its source sees them */
     int period_ticks;
-    uint32_t serial; /* differs from that of any other on the floor */
+    uint32_t serial; /* differs from that of any other of the run */
     bool players;    /* the player's */
     bool attached, outlives, through_walls;
     bool begun; /* its first step is over */
