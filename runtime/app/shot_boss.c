@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPAWN_TICKS = 90 };
+enum { SPAWN_TICKS = 90, SHIELD = 1000000 };
 
 #define PREFIX "boss:"
 
@@ -64,7 +64,7 @@ void shot_boss_tick(Session *session) {
     TickInput input = {0};
     bool choosing = world_choice(world).sort != CHOICE_NONE && world_run(world).tick % 2 == 0;
     input.buttons = choosing ? BUTTON_SKILL_1 : 0;
-    world_heal(world, world_player(world), 1000);
+    world_give_shield(world, world_player(world), SHIELD, 0);
     game_tick(session->game, &input);
 }
 
