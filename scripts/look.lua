@@ -47,7 +47,7 @@ return {
     stairs = 0x00f0ff,
     player_ring = 0x00f0ff, -- the ring on the floor around the player
     hit_flash = 0xffffff, -- what is hit lights up in it
-    gem = 0x3df5c8, -- experience on the floor
+    gem = 0x7df9ff, -- experience on the floor
     cell = 0x3dff9a, -- repair cells on the floor
     seal = 0xff2d4a, -- the barriers of a room that is shut
     heal = 0x3dff9a, -- a healing that takes place
@@ -91,6 +91,7 @@ return {
     panel = 0x03060c,
     text = 0xe8f4ff,
     dim = 0x9fb4c8,
+    energy = 0x3d8bff,
     hp = 0x2ee6a0, hp_low = 0xff3b4e, hp_lost = 0xffffff, hp_back = 0x14202c,
     warning = 0xffc93d,
     good = 0x3dff9a,

@@ -33,8 +33,16 @@ return {
   buffer = {
     attack = 0.134, -- s: 8 ticks
     dodge = 0.167, -- s: 10 ticks
+    skill = 0.167,
+    item = 0.167,
   },
   combo_keep = 0.40, -- s after a stage in which the next press goes on with the chain
+
+  -- How long a cast lasts and when it takes effect stands in scripts/anim/player.lua, what it does in scripts/skills/.
+  cast = {
+    wait = 0, -- s of an attack's recovery after which a skill or a cell may cut it off
+    ultimate_invulnerable = 0.50, -- s from its start
+  },
 
   -- At its start a blow turns towards the nearest enemy in sight, when that one is near the aim.
   aim = {
@@ -50,6 +58,7 @@ return {
   -- Which state of the rig is worn when.
   states = {
     idle = "idle", walk = "walk", dash = "dash", dodge = "dodgeRoll", hurt = "hitReact", death = "death",
+    cast = "skillCast", ultimate = "ultimate",
   },
 
   -- The stages of the attack chain, one to four, in order. `shape` is the volume that hits in front of the player:

@@ -14,15 +14,19 @@ enum {
 };
 
 typedef struct KindCounts {
-    int enemies, features;
+    int enemies, features, powers;
 } KindCounts;
+
+static KindCounts count_kinds(const WorldRules *rules) {
+    return (KindCounts){rules->enemy_count, rules->feature_count, rules->power_count};
+}
 
 /* How many kinds the game itself has; they stand before those of the mods. */
 static KindCounts count_own_kinds(const Session *session) {
     Definitions *own = definitions_load(&session->data, NULL);
-    KindCounts counts = {0, 0};
+    KindCounts counts = {0, 0, 0};
     if (own) {
-        counts = (KindCounts){definitions_rules(own)->enemy_count, definitions_rules(own)->feature_count};
+        counts = count_kinds(definitions_rules(own));
     }
     definitions_destroy(own);
     return counts;
@@ -102,6 +106,33 @@ static int count_findings(const Session *session) {
     return findings;
 }
 
+/* What can be owned, used and thrown: all together, for as long as the others. */
+static bool run_powers(const Options *options, int first, int *findings, Error *error) {
+    Session session;
+    if (!session_create(&session, options, CHECK_SEED, false, false, error)) {
+        return false;
+    }
+    World *world = game_world_mutable(session.game);
+    EntityHandle player = world_player(world);
+    TickInput nothing = {0};
+    make_harmless(world);
+    while (world_run(world).phase == RUN_ARRIVING) {
+        game_tick(session.game, &nothing);
+    }
+    for (int power = first; power < world_rules(world)->power_count; power++) {
+        world_give_power(world, power, 1);
+        for (PowerCall call = POWER_GAIN; call < POWER_CALL_COUNT; call++) {
+            game_call_power(session.game, power, call, player);
+        }
+    }
+    for (int i = 0; i < CHECK_TICKS; i++) {
+        game_tick(session.game, &nothing);
+    }
+    *findings += count_findings(&session);
+    session_destroy(&session);
+    return true;
+}
+
 /* Each in a game of its own: a run may be over after it. */
 static bool run_features(const Options *options, int first, int *findings, Error *error) {
     int count = first + 1;
@@ -140,17 +171,18 @@ int command_check(const Options *options) {
     Session session;
     Error error = {0};
     Options run = *options;
+    run.no_choices = true;
     run.mod_count = options->word_count;
     memcpy(run.mods, options->words, sizeof run.mods[0] * (size_t)run.mod_count);
     if (!session_create(&session, &run, CHECK_SEED, false, false, &error)) {
         return command_fail(&error);
     }
-    KindCounts own = {0, 0};
+    KindCounts own = {0, 0, 0};
     if (run.mod_count > 0) {
         own = count_own_kinds(&session);
     }
     World *world = game_world_mutable(session.game);
-    KindCounts all = {world_rules(world)->enemy_count, world_rules(world)->feature_count};
+    KindCounts all = count_kinds(world_rules(world));
     make_harmless(world);
     for (int kind = own.enemies; kind < all.enemies; kind++) {
         run_kind(session.game, kind);
@@ -161,5 +193,9 @@ int command_check(const Options *options) {
     if (all.features > own.features && !run_features(&run, own.features, &findings, &error)) {
         return command_fail(&error);
     }
-    return report(files, all.enemies - own.enemies + all.features - own.features, findings);
+    if (all.powers > own.powers && !run_powers(&run, own.powers, &findings, &error)) {
+        return command_fail(&error);
+    }
+    int run_kinds = all.enemies - own.enemies + all.features - own.features + all.powers - own.powers;
+    return report(files, run_kinds, findings);
 }

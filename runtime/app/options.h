@@ -53,6 +53,7 @@ typedef struct Options {
     int jobs;
     const char *words[OPTION_WORD_LIMIT]; /* what is no option: file names, rig names … */
     int word_count;
+    bool no_choices; /* of no command line: nothing is to be chosen, for who only looks */
 } Options;
 
 typedef struct Command {

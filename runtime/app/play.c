@@ -94,6 +94,23 @@ static void reload_changed_files(App *app) {
 
 /* ---- A frame ------------------------------------------------------------------------------------------------*/
 
+/* A click takes the card under the pointer, and none beside the cards. */
+static void choose_by_pointer(const App *app, Controls *controls) {
+    static const Button cards[CHOICE_LIMIT] = {BUTTON_SKILL_1, BUTTON_SKILL_2, BUTTON_ULTIMATE};
+    bool choosing = world_choice(game_world(app->session.game)).sort != CHOICE_NONE;
+    if (!choosing || !controls->aims_by_mouse || !(controls->buttons & BUTTON_ATTACK)) {
+        return;
+    }
+    int width = 0, height = 0;
+    window_framebuffer_size(app->window, &width, &height);
+    float scale_x = (float)width / 1280.0f, scale_y = (float)height / 720.0f;
+    float scale = scale_x < scale_y ? scale_x : scale_y;
+    float x = controls->pointer_x - 0.5f * (float)width, y = controls->pointer_y - 0.5f * (float)height;
+    int card = scale > 0.0f ? view_card_at(app->view, app->session.game, x / scale, y / scale) : -1;
+    unsigned others = controls->buttons & ~(unsigned)BUTTON_ATTACK;
+    controls->buttons = (uint16_t)(others | (card >= 0 ? (unsigned)cards[card] : 0u));
+}
+
 static TickInput read_input(App *app) {
     Controls controls = window_take_controls(app->window);
     const World *world = game_world(app->session.game);
@@ -112,6 +129,7 @@ static TickInput read_input(App *app) {
         aim_x = controls.stick_x;
         aim_z = controls.stick_z;
     }
+    choose_by_pointer(app, &controls);
     unsigned buttons = controls.buttons | (controls.aims_by_mouse ? 0u : (unsigned)BUTTON_PAD);
     return session_make_input(controls.move_x, controls.move_z, aim_x, aim_z, (uint16_t)buttons);
 }

@@ -51,6 +51,7 @@ bool session_create_from(Session *session, const Options *options, const GameSet
     GameSetup setup = *start;
     setup.data = &session->data;
     setup.language = options->language;
+    setup.no_choices = options->no_choices;
     setup.mods = session->mods;
     setup.mod_count = session->mod_count;
     session->game = game_create(&setup, error);

@@ -87,6 +87,29 @@ static void stand_in_largest_room(World *world) {
                    (float)best.y + 0.5f * (float)best.h);
 }
 
+static EntityHandle find_foe(const World *world) {
+    WorldEntities entities = world_entities(world);
+    for (int slot = 1; slot < entities.high; slot++) {
+        if (entities.entity_class[slot] == ENTITY_ENEMY && !entities.dying[slot]) {
+            return entities.handle[slot];
+        }
+    }
+    return ENTITY_NONE;
+}
+
+static void shoot_around(World *world, EntityHandle foe, float x, float z) {
+    ShotRequest shot = {.speed = 4.0f, .radius = 0.2f, .ticks = 90, .count = 5, .fan = 0.9f};
+    shot.x = x - 1.0f;
+    shot.z = z - 4.0f;
+    shot.heading = 2.0f;
+    world_shoot(world, foe, &shot);
+    shot.x = x;
+    shot.z = z;
+    shot.heading = -2.0f;
+    shot.count = 2;
+    world_shoot(world, world_player(world), &shot);
+}
+
 /* Each begins anew a while after it has ended, at its own time, so that a picture shows them at all ages. */
 static void strike_around(World *world, int64_t tick) {
     static const struct {
@@ -103,10 +126,7 @@ static void strike_around(World *world, int64_t tick) {
         {{HIT_LINE, 5.0f, 0.0f, 1.6f, 0.0f}, 0.3f, -1.0f, 3.0f, ELEMENT_VOLT, true},
     };
     WorldEntities entities = world_entities(world);
-    EntityHandle foe = ENTITY_NONE;
-    for (int slot = 1; slot < entities.high && foe == ENTITY_NONE; slot++) {
-        foe = entities.entity_class[slot] == ENTITY_ENEMY && !entities.dying[slot] ? entities.handle[slot] : foe;
-    }
+    EntityHandle foe = find_foe(world);
     int slot = world_find(world, world_player(world));
     float x = entities.x[slot], z = entities.z[slot];
     for (size_t i = 0; i < BASE_COUNT_OF(STRIKES); i++) {
@@ -122,21 +142,8 @@ static void strike_around(World *world, int64_t tick) {
             world_begin_strike(world, STRIKES[i].own ? world_player(world) : foe, &request);
         }
     }
-    ShotRequest shot = {.x = x - 1.0f,
-                        .z = z - 4.0f,
-                        .heading = 2.0f,
-                        .speed = 4.0f,
-                        .radius = 0.2f,
-                        .ticks = 90,
-                        .count = 5,
-                        .fan = 0.9f};
     if (tick % 50 == 0) {
-        world_shoot(world, foe, &shot);
-        shot.x = x;
-        shot.z = z;
-        shot.heading = -2.0f;
-        shot.count = 2;
-        world_shoot(world, world_player(world), &shot);
+        shoot_around(world, foe, x, z);
     }
 }
 

@@ -40,6 +40,8 @@ ViewPoses view_poses(const View *view);
  * the next call. */
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene);
 
+/* The card of the running choice at a place in layout pixels from the middle of the screen; −1 for none. */
+int view_card_at(const View *view, const Game *game, float x, float y);
 /* Tells the screens where their rows are drawn. */
 void view_place_screens(const View *view, struct Screens *screens);
 

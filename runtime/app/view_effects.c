@@ -68,6 +68,10 @@ void effects_add_ring(View *view, float x, float z, float radius, uint32_t color
 static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     const PlayerRules *player = &world_rules(game_world(game))->player;
     int stage = event->value >= 0 && event->value < player->stage_count ? event->value : 0;
+    view->has_attacked = true;
+    if (player->stages[stage].shots > 0) {
+        return; /* its shots are seen */
+    }
     Slash *slash = &view->slashes[view->slash_next];
     view->slash_next = (view->slash_next + 1) % SLASH_LIMIT;
     bool round = player->stages[stage].area.shape == HIT_CIRCLE;
@@ -80,7 +84,6 @@ static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     if (slash->half_angle <= 0.0f) {
         slash->half_angle = 0.35f;
     }
-    view->has_attacked = true;
 }
 
 /* The colour of a feature's mark, or that of the look when it is no feature or has none. */

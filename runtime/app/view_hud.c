@@ -334,6 +334,7 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     fill_floor_panel(view, game);
     fill_seed(view, game);
     fill_health(view, game, seconds);
+    growth_fill(view, game);
     fill_status(view, game, seconds);
     if (!options->full_map) {
         fill_prompt(view, game);
@@ -345,6 +346,7 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     if (!menu_is_open(options)) {
         fill_banners(view, game, options->screens != NULL);
     }
+    cards_fill(view, game);
     fill_notices(view, game, seconds);
     fill_frame_time(view, game, options);
 }

@@ -3,6 +3,7 @@
 #include "app/view_state.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void view_place_screens(const View *view, Screens *screens) {
     const ViewNumbers *n = &view->numbers;
@@ -73,6 +74,19 @@ static void fill_row(View *view, const Game *game, const Screens *screens, const
     value->align = ALIGN_RIGHT;
 }
 
+/* What killed the player: an enemy by its name; else the word for it. */
+static const char *fatal_name(const Game *game, const RunInfo *run) {
+    char key[48];
+    const char *const kinds[] = {"enemy", "trap", "cause"};
+    for (size_t i = 0; i < BASE_COUNT_OF(kinds); i++) {
+        snprintf(key, sizeof key, "%s.%s", kinds[i], run->cause);
+        if (strcmp(game_text(game, key), key) != 0) {
+            return game_text(game, key);
+        }
+    }
+    return game_text(game, "cause.other");
+}
+
 /* What the run came to. */
 static void fill_result(View *view, const Game *game) {
     const ViewNumbers *n = &view->numbers;
@@ -84,8 +98,8 @@ static void fill_result(View *view, const Game *game) {
     seed_format_code(run.seed, code);
     unsigned seconds = (unsigned)run.tick / TICKS_PER_SECOND;
     add_centred(view, n->menu_title, n->menu_title_size, fell ? look->hud_fell : look->hud_won, game_text(game, title));
-    snprintf(line, sizeof line, "%dF   %02u:%02u   %s %d", run.floor, seconds / 60, seconds % 60,
-             game_text(game, "hud.kills"), run.kills);
+    snprintf(line, sizeof line, "%dF   LV %d   %02u:%02u   %s %d%s%s", run.floor, run.level, seconds / 60, seconds % 60,
+             game_text(game, "hud.kills"), run.kills, fell ? "   " : "", fell ? fatal_name(game, &run) : "");
     add_centred(view, n->menu_title + n->menu_line, n->menu_text, look->hud_text, line);
     add_centred(view, n->menu_title + n->menu_line + 1.4f * n->menu_text, n->menu_text, look->hud_dim, code);
 }

@@ -112,6 +112,12 @@ typedef struct BossView {
     X(hud_seed, right) X(hud_seed, top) \
     X(hud_hp, left) X(hud_hp, top) X(hud_hp, width) X(hud_hp, height) X(hud_hp, bar_left) X(hud_hp, bar_top) \
     X(hud_hp, bar_width) X(hud_hp, bar_height) X(hud_hp, pad) X(hud_hp, lost_alpha) X(hud_hp, back_alpha) \
+    X(hud_level, left) X(hud_level, top) X(hud_level, size) \
+    X(hud_energy, left) X(hud_energy, top) X(hud_energy, width) X(hud_energy, height) X(hud_energy, gap) \
+    X(hud_exp, height) \
+    X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) \
+    X(card, title) X(card, width) X(card, height) X(card, gap) X(card, top) X(card, band) X(card, pad) X(card, name) \
+    X(card, marks) X(card, mark) X(card, about) X(card, more) X(card, columns) X(card, alpha) X(card, dim) \
     X(boss, farther) X(boss, toward) X(boss, ease) \
     X(hud_boss, top) X(hud_boss, width) X(hud_boss, height) X(hud_boss, bar_top) X(hud_boss, bar_width) \
     X(hud_boss, bar_height) X(hud_boss, tick_1) X(hud_boss, tick_2) X(hud_boss, tick_width) X(hud_boss, name_top) \
@@ -269,6 +275,12 @@ void view_replace(char *text, size_t size, const char *pattern, const char *word
 
 /* view_screens.c: title, settings, pause, result. */
 void screens_fill(View *view, const Game *game, const struct Screens *screens, double seconds);
+
+/* view_growth.c: what was gained, and the cards of a choice. */
+void growth_fill(View *view, const Game *game);
+void cards_fill(View *view, const Game *game);
+/* Breaks a text so that no line is wider than `columns` of ASCII; what is no ASCII counts as two. */
+void view_wrap(const char *text, int columns, char *wrapped, size_t size);
 
 /* view_hud.c: panels and texts. */
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds);

@@ -56,8 +56,8 @@ void window_forget(Window *window);
 void window_set_fullscreen(Window *window, bool full);
 bool window_is_fullscreen(const Window *window);
 
-/* What keys and mouse did since the last call, for tools; places in framebuffer pixels. Fills `events` and returns their
- * number; what doesn't fit between two calls is lost. */
+/* What keys and mouse did since the last call, for tools; places in framebuffer pixels. Fills `events` and returns
+ * their number; what doesn't fit between two calls is lost. */
 int window_take_input(Window *window, InputEvent *events, int capacity);
 
 #endif

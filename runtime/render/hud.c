@@ -50,7 +50,7 @@ void hud_panel(const HudView *view, const PanelItem *panel) {
     float bottom = roundf(y + (panel->y + panel->h) * view->scale);
     if (panel->stretch) {
         left = 0.0f;
-        right = (float)view->width;
+        right = roundf((float)view->width * (panel->share > 0.0f ? panel->share : 1.0f));
     }
     if (panel->border <= 0.0f) {
         hud_rectangle(view, left, top, right - left, bottom - top, panel->color, panel->alpha);

@@ -265,7 +265,7 @@ static void draw_small(const HudView *view, const RenderScene *scene, const MapL
     hud_rectangle(view, map.left, map.top, map.side, map.side, look->panel, look->alpha);
     fill_map(&map);
     PanelItem border = {ANCHOR_TOP_RIGHT, look->left,  look->top, look->side, look->side,
-                        look->border,     look->alpha, 1.0f,      false};
+                        look->border,     look->alpha, 1.0f,      false,      0.0f};
     hud_panel(view, &border);
 }
 

@@ -67,7 +67,7 @@ typedef struct RenderLook {
     uint32_t strike_hostile, strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
     uint32_t heal_color, blast_color, body_color; /* body: what has no figure to take a colour from */
     uint32_t number_hit, number_critical, number_hurt, number_hurt_ink;
-    uint32_t hud_panel, hud_text, hud_dim, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back;
+    uint32_t hud_panel, hud_text, hud_dim, hud_energy, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back;
     uint32_t hud_warning, hud_fell, hud_won, hud_notice, hud_notice_text, hud_good, hud_bad;
 } RenderLook;
 
@@ -146,7 +146,8 @@ typedef struct PanelItem {
     uint32_t color;
     float alpha;
     float border; /* width of a border in `color` instead of a filled panel, 0 for filled */
-    bool stretch; /* w is the whole width of the screen */
+    bool stretch; /* w is the whole width of the screen, or `share` of it */
+    float share;  /* 0 … 1; 0 means all */
 } PanelItem;
 
 typedef struct TextItem {

@@ -494,8 +494,8 @@ GraphLayerInfo graph_bank_layer(const GraphBank *bank, int slot, int layer);
 /* Events of the last tick, over all layers; valid until the next tick. */
 int graph_bank_events(const GraphBank *bank, int slot, const char *names[RIG_EVENT_LIMIT]);
 
-/* For viewers, between ticks. The next tick sends a layer with states of its own to one of them, whatever its
- * transitions and the cancel rules say, with the fade of the graph between the two, or else GRAPH_FADE. */
+/* For viewers, between ticks. Sends a layer with states of its own to one of them, whatever its transitions and the
+ * cancel rules say; transitions go on from there. It fades as a transition without a time of its own does. */
 void graph_bank_enter(GraphBank *bank, int slot, int layer, int state);
 /* Makes a figure the same as another in everything that later ticks and poses depend on. */
 void graph_bank_copy(GraphBank *bank, int from_slot, int to_slot);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const ApiModule *const MODULES[] = {&api_base,  &api_coroutine, &api_math,   &api_string, &api_table,
-                                           &api_world, &api_feature,   &api_combat, &api_growth};
+                                           &api_world, &api_feature,   &api_combat, &api_growth, &api_player};
 
 const ApiModule *const *api_modules(int *count) {
     *count = (int)BASE_COUNT_OF(MODULES);

@@ -35,7 +35,7 @@ typedef struct ApiModule {
 } ApiModule;
 
 extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world, api_feature, api_combat,
-    api_growth;
+    api_growth, api_player;
 /* All modules, in the order they are documented. One that bears the name of the one before adds functions to it. */
 const ApiModule *const *api_modules(int *count);
 

@@ -397,6 +397,22 @@ static int bind_status_ticks(lua_State *lua) {
     return 1;
 }
 
+static int bind_brace(lua_State *lua) {
+    double seconds = lua_tonumber(lua, 2);
+    int ticks = ticks_of(seconds < 0.0 ? 0.0 : seconds > TIME_MOST ? TIME_MOST : seconds);
+    world_brace(api_running_world(lua), api_handle(lua, 1, "id"), ticks);
+    return 0;
+}
+
+static int bind_draw_pause(lua_State *lua) {
+    int64_t least = api_integer(lua, 2, "least"), most = api_integer(lua, 3, "most");
+    bool sane = least >= 0 && most >= least && most <= AMOUNT_MOST;
+    World *world = api_running_world(lua);
+    EntityHandle enemy = api_handle(lua, 1, "id");
+    lua_pushinteger(lua, sane ? world_draw_pause(world, enemy, (int)least, (int)most) : 0);
+    return 1;
+}
+
 /* ---- Dashes, tokens and summons -----------------------------------------------------------------------------*/
 static int bind_dash(lua_State *lua) {
     World *world = api_running_world(lua);
@@ -466,12 +482,15 @@ static int bind_remove_summons(lua_State *lua) {
 }
 
 static const ApiFunction FUNCTIONS[] = {
+    {"brace", bind_brace, "(id: entity, time: number s)", "For a time no blow staggers or pushes an enemy."},
     {"dash", bind_dash, "(id: entity, heading: number radians, speed: number m/s, time: number s)",
      "Moves it straight along a heading, stopped by walls; nothing else moves it meanwhile."},
     {"dash_result", bind_dash_result, "(id: entity): string?",
      "How its last dash goes or went: none, running, done, wall when it hit one, body when it hit the player."},
     {"deal", bind_deal, "(id: entity, target: entity, blow: table): boolean ! script.field when a field is wrong",
      "One blow of id's against a target, wherever they are; false when the target can't be hurt now."},
+    {"draw_pause", bind_draw_pause, "(id: entity, least: integer ticks, most: integer ticks): integer ticks",
+     "A random time between two attacks of its, both ends included; shorter for a hasty elite."},
     {"end_strikes", bind_end_strikes, "(id: entity, all?: boolean)",
      "Ends its strikes that are only announced; with true those that hurt as well."},
     {"give_shield", bind_give_shield, "(id: entity, amount: integer HP, time?: number s)",

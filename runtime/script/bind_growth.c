@@ -97,6 +97,14 @@ static int bind_reduce_cooldowns(lua_State *lua) {
     return 0;
 }
 
+static int bind_lure_enemies(lua_State *lua) {
+    float x = (float)api_number(lua, 1, "x"), z = (float)api_number(lua, 2, "z");
+    double time = api_number(lua, 3, "time");
+    time = time < 0.0 ? 0.0 : time > TIME_MOST ? TIME_MOST : time;
+    world_lure_enemies(api_running_world(lua), x, z, (int)math_floor64(time * TICKS_PER_SECOND + 0.5));
+    return 0;
+}
+
 /* ---- Items --------------------------------------------------------------------------------------------------*/
 static int quality_at(lua_State *lua, int index) {
     return whole_at(lua, index, "quality", 1, QUALITY_COUNT, 1);
@@ -221,6 +229,8 @@ static const ApiFunction FUNCTIONS[] = {
     {"hp_share", bind_hp_share, "(): number", "The player's HP as a part of those when unhurt, 0 to 1."},
     {"level", bind_level, "(): integer", "The player's level."},
     {"lift_curses", bind_lift_curses, "(): integer", "Lifts all curses of what is carried; how many there were."},
+    {"lure_enemies", bind_lure_enemies, "(x: number m, z: number m, time: number s)",
+     "For a time enemies take the player to be at a place, and touch nobody."},
     {"offer_weapons", bind_offer_weapons, "(quality?: integer)", "Lets the player choose one of three weapons."},
     {"rank", bind_rank, "(id: string): integer ! script.unknown_id when there is no such power",
      "How much of a power is owned; 0 for none."},

@@ -57,9 +57,9 @@ static int bind_heading(lua_State *lua) {
 
 static int bind_player_position(lua_State *lua) {
     World *world = api_running_world(lua);
-    int slot = world_find(world, world_player(world));
-    WorldEntities entities = world_entities(world);
-    return slot < 0 ? 0 : api_push_pair(lua, entities.x[slot], entities.z[slot]);
+    float x, z;
+    world_player_guess(world, &x, &z);
+    return world_find(world, world_player(world)) < 0 ? 0 : api_push_pair(lua, x, z);
 }
 
 static int bind_player_alive(lua_State *lua) {
@@ -83,8 +83,9 @@ static int bind_sees_player(lua_State *lua) {
     int slot = find_slot(lua, world);
     int player = world_find(world, world_player(world));
     WorldEntities entities = world_entities(world);
-    bool sees = slot >= 0 && player >= 0 &&
-                world_line_of_sight(world, entities.x[slot], entities.z[slot], entities.x[player], entities.z[player]);
+    float x, z;
+    world_player_guess(world, &x, &z);
+    bool sees = slot >= 0 && player >= 0 && world_line_of_sight(world, entities.x[slot], entities.z[slot], x, z);
     lua_pushboolean(lua, sees);
     return 1;
 }
@@ -103,6 +104,16 @@ static int bind_hp(lua_State *lua) {
 
 static int bind_ticks(lua_State *lua) {
     lua_pushinteger(lua, (lua_Integer)world_run(api_running_world(lua)).tick);
+    return 1;
+}
+
+static int bind_state_ticks(lua_State *lua) {
+    World *world = api_running_world(lua);
+    int slot = find_slot(lua, world);
+    if (slot < 0) {
+        return 0;
+    }
+    lua_pushinteger(lua, world_entities(world).state_ticks[slot]);
     return 1;
 }
 
@@ -136,7 +147,10 @@ static int bind_face_player(lua_State *lua) {
     int player = world_find(world, world_player(world));
     if (slot >= 0 && player >= 0) {
         WorldEntities entities = world_entities(world);
-        float x = entities.x[player] - entities.x[slot], z = entities.z[player] - entities.z[slot];
+        float x, z;
+        world_player_guess(world, &x, &z);
+        x -= entities.x[slot];
+        z -= entities.z[slot];
         world_face(world, (EntityHandle)lua_tointeger(lua, 1), math_atan2_32(x, z));
     }
     return 0;
@@ -146,7 +160,7 @@ static int bind_strike_player(lua_State *lua) {
     World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     float factor = lua_isnoneornil(lua, 2) ? 1.0f : (float)api_number(lua, 2, "factor");
-    lua_pushboolean(lua, world_strike(world, entity, world_player(world), factor));
+    lua_pushboolean(lua, !world_enemies_are_lured(world) && world_strike(world, entity, world_player(world), factor));
     return 1;
 }
 
@@ -241,7 +255,8 @@ static const ApiFunction FUNCTIONS[] = {
     {"knock", bind_knock, "(id: entity, x: number, z: number, metres: number m)",
      "Pushes along a direction, over 8 ticks, stopped by walls."},
     {"player_alive", bind_player_alive, "(): boolean", "False once the player has fallen."},
-    {"player_position", bind_player_position, "(): number m, number m", "Where the player stands: x, z."},
+    {"player_position", bind_player_position, "(): number m, number m",
+     "Where the player stands, or where enemies are lured: x, z."},
     {"position", bind_position, "(id: entity): number? m, number? m", "Where it stands: x, z."},
     {"sees_player", bind_sees_player, "(id: entity): boolean", "Whether no wall stands between it and the player."},
     {"set_state", bind_set_state, "(id: entity, name: string) ! script.runtime when its rig has no such state",
@@ -250,6 +265,8 @@ static const ApiFunction FUNCTIONS[] = {
      "(kind: string, x: number m, z: number m): entity ! script.unknown_id when no enemy has that id",
      "A new enemy of a kind at a place; 0 when there is no room."},
     {"speed", bind_speed, "(id: entity): number? m/s", "Its own walking speed, jitter included."},
+    {"state_ticks", bind_state_ticks, "(id: entity): integer? ticks",
+     "How long its rig has been in its state; stands still while the game holds and while it is frozen."},
     {"steer", bind_steer, "(id: entity, x: number, z: number, speed: number m/s)",
      "Walks along a direction at a speed during this tick."},
     {"stop", bind_stop, "(id: entity)", "Stands still during this tick."},

@@ -10,7 +10,7 @@ enum {
     DEFINITION_SOURCES = GAME_SCRIPT_LIMIT,
     STATE_FIELD_LIMIT = 16,
     STATE_TEXT_SIZE = 32, /* bytes with the end */
-    VIEW_NUMBER_LIMIT = 256,
+    VIEW_NUMBER_LIMIT = 512,
     TEXT_KEY_LIMIT = 512,
     DEFINITION_ARENA = 4 << 20, /* bytes; texts and tables that live as long as the definitions */
     SCRATCH_ARENA = 4 << 20,    /* bytes; rig descriptions while they are compiled */
@@ -56,9 +56,10 @@ typedef struct StateField {
  * which are the same. */
 enum { CALLBACK_COUNT = FEATURE_CALL_COUNT + POWER_CALL_COUNT - 2 };
 static inline int power_callback(PowerCall call) {
+    int after = call > POWER_BROKEN ? 1 : 0; /* which is left out */
     return call == POWER_THINK    ? (int)FEATURE_THINK
            : call == POWER_BROKEN ? (int)FEATURE_BROKEN
-                                  : (int)FEATURE_CALL_COUNT + (int)call - (int)POWER_GAIN;
+                                  : (int)FEATURE_CALL_COUNT + (int)call - (int)POWER_GAIN - after;
 }
 extern const char *const callback_names[CALLBACK_COUNT];
 

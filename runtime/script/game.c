@@ -197,6 +197,10 @@ void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, Entit
     think_call(game, feature, (int)call, other);
 }
 
+void game_call_power(Game *game, int power, PowerCall call, EntityHandle other) {
+    think_call(game, world_power_entity(game->world, power), power_callback(call), other);
+}
+
 size_t game_script_bytes(const Game *game) {
     size_t bytes = 0;
     for (int mod = 0; mod <= game->definitions->mod_count; mod++) {

@@ -24,6 +24,8 @@ void host_push_declared(lua_State *lua, const Game *game, int slot);
 void host_add_growth(lua_State *lua);
 /* Methods of a game about features, rooms and the run, for the table on top of the stack. */
 void host_add_features(lua_State *lua);
+/* Methods of a game about skills, for the table on top of the stack. */
+void host_add_player(lua_State *lua);
 /* And about fights. */
 void host_add_combat(lua_State *lua);
 

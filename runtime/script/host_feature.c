@@ -1,6 +1,7 @@
 /* Methods of rift.Game about features, rooms and the run, and what specs do to them. */
 #include "script/host.h"
 
+#include "script/api.h"
 #include "script/game.h"
 
 static void set_integer(lua_State *lua, const char *name, int64_t value) {
@@ -111,9 +112,8 @@ static int game_carried(lua_State *lua) {
 
 /* Ticks left of a status: status("stun" [, handle]); of the player by default. */
 static int game_status(lua_State *lua) {
-    static const char *const NAMES[] = {"stun", "weak", "slow", "haste", NULL};
     const World *world = host_check_game(lua)->world;
-    int status = luaL_checkoption(lua, 2, NULL, NAMES);
+    int status = luaL_checkoption(lua, 2, NULL, api_statuses);
     EntityHandle handle = (EntityHandle)luaL_optinteger(lua, 3, (lua_Integer)world_player(world));
     lua_pushinteger(lua, world_status_ticks(world, handle, (Status)status));
     return 1;

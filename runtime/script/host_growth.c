@@ -70,6 +70,9 @@ static int game_growth(lua_State *lua) {
         set_power(lua, "power", world, chips[i].power);
         set_power(lua, "curse", world, chips[i].curse);
         set_boolean(lua, "known", world_chip_is_known(world, chips[i].power));
+        if (world_chip_is_appraised(world, chips[i].power)) {
+            set_boolean(lua, "harmful", world_rules(world)->powers[chips[i].power].harmful);
+        }
         set_integer(lua, "look", world_chip_look(world, chips[i].power) + 1);
         lua_rawseti(lua, -2, i + 1);
     }

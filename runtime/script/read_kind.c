@@ -24,7 +24,8 @@ const char *const callback_names[CALLBACK_COUNT] = {[FEATURE_THINK] = "think",
                                                     "hurt",
                                                     "dodge",
                                                     "landed",
-                                                    "avoided"};
+                                                    "avoided",
+                                                    "burned"};
 
 static const Field DECLARED_FIELDS[] = {
     {.name = FIELD_ANY_NAME, .type = FIELD_VALUE, .doc = "A field of self, with the value a new entity has in it."},

@@ -150,6 +150,7 @@ static const Field HUD_FIELDS[] = {
     COLOR("panel", hud_panel, "Behind texts."),
     COLOR("text", hud_text, "Texts."),
     COLOR("dim", hud_dim, "Texts that matter less."),
+    COLOR("energy", hud_energy, "The bar of energy, and costs."),
     COLOR("hp", hud_hp, "The bar of HP."),
     COLOR("hp_low", hud_hp_low, "The bar when little is left."),
     COLOR("hp_lost", hud_hp_lost, "What was just lost of it."),
@@ -296,7 +297,9 @@ static void collect_numbers(Reader *reader, Definitions *definitions) {
         if (lua_istable(lua, -1) && strlen(path) < 64) {
             Reader inner = reader_begin(lua, -1, reader->source, path);
             collect_numbers(&inner, definitions);
-        } else if (lua_type(lua, -1) == LUA_TNUMBER && definitions->view_count < VIEW_NUMBER_LIMIT) {
+        } else if (definitions->view_count == VIEW_NUMBER_LIMIT) {
+            reader_fail(reader, NULL, "holds more than %d numbers", VIEW_NUMBER_LIMIT);
+        } else if (lua_type(lua, -1) == LUA_TNUMBER) {
             ViewNumber number = {keep_text(definitions, reader, path),
                                  (float)reader_element(reader, VIEW_FIELDS, name)};
             definitions->view[definitions->view_count++] = number;

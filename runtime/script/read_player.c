@@ -39,9 +39,18 @@ static const Schema HURT = {"player.hurt", NULL, "Being hit.", FIELD_COUNTED(HUR
 static const Field BUFFER_FIELDS[] = {
     PLAYER("attack", FIELD_SECONDS, attack_buffer_ticks, 0, 2, NULL, "How long an early attack press is kept."),
     PLAYER("dodge", FIELD_SECONDS, dodge_buffer_ticks, 0, 2, NULL, "How long an early dodge press is kept."),
+    PLAYER("skill", FIELD_SECONDS, cast_buffer_ticks, 0, 2, NULL, "How long an early skill press is kept."),
+    PLAYER("item", FIELD_SECONDS, item_buffer_ticks, 0, 2, NULL, "How long an early item press is kept."),
 };
 static const Schema BUFFER = {"player.buffer", NULL, "Presses that come too early.", FIELD_COUNTED(BUFFER_FIELDS),
                               false};
+static const Field CAST_FIELDS[] = {
+    PLAYER("wait", FIELD_SECONDS, cast_wait_ticks, 0, 10, NULL,
+           "Time of an attack's recovery after which a skill or a cell may cut it off."),
+    PLAYER("ultimate_invulnerable", FIELD_SECONDS, ultimate.invulnerable_ticks, 0, 10, NULL,
+           "Time from the start of an ultimate in which nothing hurts."),
+};
+static const Schema CAST = {"player.cast", NULL, "Casting skills.", FIELD_COUNTED(CAST_FIELDS), false};
 static const Field AIM_FIELDS[] = {
     PLAYER("mouse_range", FIELD_NUMBER, aim.mouse_range, 0, 50, "m",
            "How near an enemy is to which a blow aimed by mouse turns; 0: it never does."),
@@ -61,21 +70,38 @@ static const Field CRITICAL_FIELDS[] = {
 };
 static const Schema CRITICAL = {"player.critical", NULL, "Critical hits.", FIELD_COUNTED(CRITICAL_FIELDS), false};
 static const Field RIG_STATE_FIELDS[] = {
-    STATE_NAME("idle", "The rig's state while standing."), STATE_NAME("walk", "The rig's state while walking."),
-    STATE_NAME("dash", "The rig's state while running."),  STATE_NAME("dodge", "The rig's state in a dodge."),
-    STATE_NAME("hurt", "The rig's state at a hit."),       STATE_NAME("death", "The rig's state in which it falls."),
+    STATE_NAME("idle", "The rig's state while standing."),
+    STATE_NAME("walk", "The rig's state while walking."),
+    STATE_NAME("dash", "The rig's state while running."),
+    STATE_NAME("dodge", "The rig's state in a dodge."),
+    STATE_NAME("hurt", "The rig's state at a hit."),
+    STATE_NAME("death", "The rig's state in which it falls."),
+    STATE_NAME("cast", "The rig's state in which a skill is cast; its event release is when the effect comes."),
+    STATE_NAME("ultimate", "The same of the ultimate."),
 };
 static const Schema RIG_STATES = {"player.states", NULL, "Which state of the rig is worn when.",
                                   FIELD_COUNTED(RIG_STATE_FIELDS), false};
 
-static const char *const SHAPES[] = {[HIT_CONE] = "cone", [HIT_LINE] = "line", [HIT_CIRCLE] = "circle", NULL};
+enum { SHAPE_SHOT = HIT_CIRCLE + 1 }; /* of a stage that shoots */
+static const char *const SHAPES[] = {
+    [HIT_CONE] = "cone", [HIT_LINE] = "line", [HIT_CIRCLE] = "circle", [SHAPE_SHOT] = "shot", NULL};
 static const Field STAGE_FIELDS[] = {
     STATE_NAME("state", "The rig's state, with three phases: wind-up, impact, recovery."),
-    {.name = "shape", .type = FIELD_CHOICE, .words = SHAPES, .doc = "The volume that hits in front of the player."},
+    {.name = "shape",
+     .type = FIELD_CHOICE,
+     .words = SHAPES,
+     .doc = "The volume that hits in front of the player, or shots."},
     STAGE("range", FIELD_NUMBER, area.range, 0.1, 20, 0, NULL, "m", "How far it reaches."),
-    STAGE("width", FIELD_NUMBER, area.width, 0.05, 20, FIELD_OPTIONAL, "needed by a line", "m", "How wide a line is."),
+    STAGE("width", FIELD_NUMBER, area.width, 0.05, 20, FIELD_OPTIONAL, "needed by a line and a shot", "m",
+          "How wide a line or a shot is."),
     STAGE("angle", FIELD_DEGREES, area.half_angle, 1, 180, FIELD_OPTIONAL, "needed by a cone", NULL,
-          "Half the angle of a cone."),
+          "Half the angle of a cone, or over which shots spread."),
+    STAGE("speed", FIELD_NUMBER, shot_speed, 0.1, 100, FIELD_OPTIONAL, "needed by a shot", "m/s",
+          "How fast shots fly."),
+    STAGE("shots", FIELD_INTEGER, shots, 1, STAGE_SHOTS_MOST, FIELD_OPTIONAL, "1 of the shape shot", NULL,
+          "How many fly at once."),
+    STAGE("hits", FIELD_INTEGER, hits, 1, STAGE_HITS_MOST, FIELD_OPTIONAL, "1", NULL,
+          "How often it hits each target, spread over the impact."),
     STAGE("damage", FIELD_NUMBER, damage, 0, 1000, 0, NULL, NULL, "Multiplies the player's attack."),
     STAGE("knock", FIELD_NUMBER, knock, 0, 20, 0, NULL, "m", "How far the target is pushed."),
     STAGE("step", FIELD_NUMBER, step, 0, 5, 0, NULL, "m", "Walked forward with the blow."),
@@ -104,6 +130,7 @@ static const Field FIELDS[] = {
     GROUP("dodge", FIELD_TABLE, &DODGE, "The roll."),
     GROUP("hurt", FIELD_TABLE, &HURT, "Being hit."),
     GROUP("buffer", FIELD_TABLE, &BUFFER, "Presses that come too early."),
+    GROUP("cast", FIELD_TABLE, &CAST, "Casting skills."),
     GROUP("aim", FIELD_TABLE, &AIM, "Help with aiming."),
     GROUP("critical", FIELD_TABLE, &CRITICAL, "Critical hits."),
     WORLD("damage_spread", FIELD_NUMBER, damage_spread, 0, 0.99, NULL, "Each hit is off by up to this part."),
@@ -127,6 +154,22 @@ int reader_state(Reader *reader, const char *name, const Rig *rig, bool optional
     return index;
 }
 
+/* Length and release come from the rig, as those of attacks do. */
+static void read_cast(Reader *states, const char *name, const Rig *rig, CastRules *cast) {
+    cast->state = reader_state(states, name, rig, false);
+    cast->ticks = rig_state_info(rig, cast->state).ticks;
+    for (int tick = 0; tick < cast->ticks; tick++) {
+        const char *events[RIG_EVENT_LIMIT];
+        for (int i = rig_state_events(rig, cast->state, tick, events) - 1; i >= 0; i--) {
+            if (strcmp(events[i], "release") == 0) {
+                cast->release_ticks = tick;
+                return;
+            }
+        }
+    }
+    reader_fail(states, name, "names a state without the event release, in which a cast takes effect");
+}
+
 static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     Reader states;
     reader_open(reader, "states", false, &states);
@@ -136,6 +179,8 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     rules->state_dodge = reader_state(&states, "dodge", rig, false);
     rules->state_hurt = reader_state(&states, "hurt", rig, false);
     rules->state_death = reader_state(&states, "death", rig, false);
+    read_cast(&states, "cast", rig, &rules->skill);
+    read_cast(&states, "ultimate", rig, &rules->ultimate);
     reader_close(&states);
     /* How long a state lasts is written once, in the rig's timing table. */
     rules->dodge_ticks = rig_state_info(rig, rules->state_dodge).ticks;
@@ -147,10 +192,28 @@ static void read_states(Reader *reader, const Rig *rig, PlayerRules *rules) {
     }
 }
 
+/* What the shape needs; shots fly along a line. */
+static void check_shape(Reader *reader, AttackStage *stage, bool shoots) {
+    if (stage->area.shape == HIT_CONE && stage->area.half_angle <= 0.0f) {
+        reader_fail(reader, "angle", "is missing; a cone needs its half angle in degrees");
+    }
+    if (stage->area.shape == HIT_LINE && stage->area.width <= 0.0f) {
+        reader_fail(reader, "width", "is missing; a line or a shot needs its width in metres");
+    }
+    if (shoots && stage->shot_speed <= 0.0f) {
+        reader_fail(reader, "speed", "is missing; a shot needs its speed in metres a second");
+    }
+    if (!shoots && stage->shots > 0) {
+        reader_fail(reader, "shots", "has no use without the shape \"shot\"; take it out");
+    }
+    stage->shots = shoots && stage->shots == 0 ? 1 : stage->shots;
+}
+
 static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     *stage = (AttackStage){0};
     stage->state = reader_state(reader, "state", rig, false);
-    stage->area.shape = (HitShape)reader_choice(reader, "shape");
+    int shape = reader_choice(reader, "shape");
+    stage->area.shape = shape == SHAPE_SHOT ? HIT_LINE : (HitShape)shape;
     reader_fields(reader, stage);
     RigStateInfo info = rig_state_info(rig, stage->state);
     if (info.phase_count != 3) {
@@ -161,11 +224,10 @@ static void read_stage(Reader *reader, const Rig *rig, AttackStage *stage) {
     stage->windup_ticks = info.phase_ticks[0];
     stage->active_ticks = info.phase_ticks[1];
     stage->recovery_ticks = info.phase_ticks[2];
-    if (stage->area.shape == HIT_CONE && stage->area.half_angle <= 0.0f) {
-        reader_fail(reader, "angle", "is missing; a cone needs its half angle in degrees");
-    }
-    if (stage->area.shape == HIT_LINE && stage->area.width <= 0.0f) {
-        reader_fail(reader, "width", "is missing; a line needs its width in metres");
+    check_shape(reader, stage, shape == SHAPE_SHOT);
+    if (stage->hits > stage->active_ticks) {
+        reader_fail(reader, "hits", "must be at most the ticks of the impact, %d, got %d", stage->active_ticks,
+                    stage->hits);
     }
 }
 
@@ -203,7 +265,7 @@ void read_player(lua_State *lua, Definitions *definitions) {
     }
     const Rig *rig = definitions->rigs[player->rig];
     reader_fields(&reader, rules);
-    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "aim", "critical"};
+    static const char *const GROUPS[] = {"dodge", "hurt", "buffer", "cast", "aim", "critical"};
     for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
         reader_group(&reader, GROUPS[i], rules);
     }
@@ -232,6 +294,20 @@ static const Field SURGE_FIELDS[] = {
 };
 static const Schema SURGE = {"floors.surge", NULL, "Who rises in the monster house.", FIELD_COUNTED(SURGE_FIELDS),
                              false};
+#define SHARES(text, meaning)                                                                                          \
+    {                                                                                                                  \
+        .name = (text), .type = FIELD_TABLE, .flags = FIELD_OPTIONAL, .inner = &SHARES_SCHEMA,                         \
+        .absent = "the weights of the enemies' packs", .doc = (meaning)                                                \
+    }
+static const Field SHARE_FIELDS[] = {
+    {.name = FIELD_ANY_NAME,
+     .type = FIELD_INTEGER,
+     .least = 0,
+     .most = 10000,
+     .doc = "The share of the enemy of that id; an enemy that is not named has its pack's weight."},
+};
+static const Schema SHARES_SCHEMA = {"floors.packs", NULL, "How often each kind occurs.", FIELD_COUNTED(SHARE_FIELDS),
+                                     false};
 static const Field FLOOR_FIELDS[] = {
     FLOOR("multiplier", FIELD_NUMBER, multiplier, 0.01, 1000, "Of the enemies' HP, attack and defence."),
     FLOOR("enemies", FIELD_INTEGER, enemies, 0, 100, "Enemies on the floor, elites included."),
@@ -251,6 +327,22 @@ static const Field FLOOR_FIELDS[] = {
      .inner = &FIRST_PACK,
      .absent = "a pack as any other",
      .doc = "The only pack in the room nearest the start."},
+    SHARES("packs", "Which enemies the floor's packs are made of."),
+    {.name = "affixes",
+     .type = FIELD_INTEGER,
+     .flags = FIELD_STORED | FIELD_OPTIONAL,
+     .offset = offsetof(FloorRules, affixes),
+     .least = 0,
+     .most = AFFIX_COUNT,
+     .doc = "How many affixes each elite has."},
+    {.name = "farther",
+     .type = FIELD_NUMBER,
+     .flags = FIELD_STORED | FIELD_OPTIONAL,
+     .offset = offsetof(FloorRules, farther),
+     .least = 0,
+     .most = 100,
+     .unit = "m",
+     .doc = "So much farther than elsewhere its enemies notice the player."},
     {.name = "surge",
      .type = FIELD_TABLE,
      .flags = FIELD_OPTIONAL,
@@ -294,6 +386,7 @@ static const Schema ELITE = {"floors.elite", NULL, "What makes an elite.", FIELD
 static const Field FLOORS_FIELDS[] = {
     GROUP("elite", FIELD_TABLE, &ELITE, "What makes an elite."),
     WORLD("surge_hp", FIELD_NUMBER, surge_hp, 0.01, 10, NULL, "Multiplies the HP of those in a monster house."),
+    SHARES("surge_packs", "Which enemies rise in a monster house, one by one."),
     GROUP("stairs", FIELD_TABLE, &STAIRS, "Going down."),
     GROUP("floors", FIELD_LIST, &FLOOR_SCHEMA, "The floors 1 to 15, in order."),
 };
@@ -321,6 +414,28 @@ static void read_first_pack(Reader *floor, const WorldRules *world, FloorRules *
     rules->first_pack_kind = read_enemy_kind(&pack, "enemy", world);
     reader_fields(&pack, rules);
     reader_close(&pack);
+}
+
+/* `{ id = weight, … }` into 1 + weight by kind, 0 for those that are not named. */
+static void read_shares(Reader *reader, const char *name, const WorldRules *world, uint16_t shares[ENEMY_KIND_LIMIT]) {
+    Reader table;
+    memset(shares, 0, sizeof *shares * ENEMY_KIND_LIMIT);
+    if (!reader_open(reader, name, true, &table)) {
+        return;
+    }
+    int count = reader_keys(&table), keys = lua_gettop(reader->lua);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(reader->lua, keys, i);
+        const char *id = lua_tostring(reader->lua, -1);
+        int kind = rules_find_kind(world, 0, id);
+        if (kind < 0) {
+            reader_fail(&table, id, "names no one; scripts/enemies/ has no enemy of that id");
+        }
+        lua_getfield(reader->lua, table.table, id);
+        shares[kind] = (uint16_t)(1 + (int)reader_element(&table, &SHARE_FIELDS[0], id));
+        lua_pop(reader->lua, 2);
+    }
+    lua_settop(reader->lua, table.table - 1); /* every name in it was read */
 }
 
 static void read_surge(Reader *floor, FloorRules *rules) {
@@ -358,6 +473,7 @@ void read_floors(lua_State *lua, Definitions *definitions) {
     reader_fields(&reader, &definitions->rules);
     reader_group(&reader, "elite", &definitions->rules);
     reader_group(&reader, "stairs", &definitions->rules);
+    read_shares(&reader, "surge_packs", &definitions->rules, definitions->rules.surge_kinds);
     reader_open(&reader, "floors", false, &floors);
     for (int i = FLOOR_FIRST; i <= FLOOR_LAST; i++) {
         if (!reader_open_item(&floors, i, &floor)) {
@@ -367,6 +483,7 @@ void read_floors(lua_State *lua, Definitions *definitions) {
         }
         reader_fields(&floor, &definitions->rules.floors[i]);
         read_first_pack(&floor, &definitions->rules, &definitions->rules.floors[i]);
+        read_shares(&floor, "packs", &definitions->rules, definitions->rules.floors[i].packs);
         read_surge(&floor, &definitions->rules.floors[i]);
         read_boss(&floor, &definitions->rules, &definitions->rules.floors[i]);
         reader_close(&floor);

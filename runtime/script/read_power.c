@@ -31,7 +31,11 @@ static const Schema STATS = {"power.stats", NULL,
                              "says otherwise: 0.12 is 12 % more.",
                              FIELD_COUNTED(STAT_FIELDS), false};
 static const Field NEED_FIELDS[] = {
-    {.name = FIELD_ANY_NAME, .type = FIELD_VALUE, .doc = "The id of another power, and the rank it needs: 1 or more."},
+    {.name = FIELD_ANY_NAME,
+     .type = FIELD_INTEGER,
+     .least = 1,
+     .most = 100,
+     .doc = "The id of another power, and the rank of it that has to be owned."},
 };
 static const Schema NEEDS = {"synergy.needs", NULL, "What has to be owned before, at most two.",
                              FIELD_COUNTED(NEED_FIELDS), false};
@@ -51,6 +55,11 @@ static const char *const ELEMENTS[] = {
     {                                                                                                                  \
         .name = "stats", .type = FIELD_TABLE, .flags = FIELD_OPTIONAL, .inner = &STATS, .absent = "nothing",           \
         .doc = "What it adds to the player's numbers, for each rank."                                                  \
+    }
+#define FIRST_TABLE                                                                                                    \
+    {                                                                                                                  \
+        .name = "first", .type = FIELD_TABLE, .flags = FIELD_OPTIONAL, .inner = &STATS, .absent = "nothing",           \
+        .doc = "What it adds besides, once, with its first rank."                                                      \
     }
 #define NEED_TABLE(flag, without)                                                                                      \
     {                                                                                                                  \
@@ -75,13 +84,15 @@ static const char *const ELEMENTS[] = {
         KIND_CALLBACK("dodge", "nothing", "fun(self, other: entity): the player began a dodge; other is 0."),          \
         KIND_CALLBACK("landed", "nothing", "fun(self, other: entity): a dodge ended; other is 0."),                    \
         KIND_CALLBACK("avoided", "nothing", "fun(self, other: entity): a dodge avoided an attack of other."),          \
-        KIND_CALLBACK("broken", "nothing", "fun(self, other: entity): the player's shield broke.")
+        KIND_CALLBACK("broken", "nothing", "fun(self, other: entity): the player's shield broke."),                    \
+        KIND_CALLBACK("burned", "nothing", "fun(self, other: entity): a burn bit other, an enemy.")
 #define COMMON(noun) KIND_ID, KIND_BASE(noun), COLOR, TASTE, TAG_LIST, STAT_TABLE, KIND_STATE
 
 static const Field UPGRADE_FIELDS[] = {
     COMMON("upgrade"),
     POWER("ranks", FIELD_INTEGER, rank_most, 1, 20, 1, NULL, "How often it can be taken."),
     WEIGHT("Its share of what is offered; 0: never."),
+    FIRST_TABLE,
     NEED_TABLE(FIELD_OPTIONAL, "nothing"),
     EVENTS,
 };
@@ -166,6 +177,7 @@ static void read_tags(Reader *reader, PowerRules *rules) {
         int tag = lua_type(reader->lua, -1) == LUA_TSTRING ? find_tag(lua_tostring(reader->lua, -1)) : -1;
         if (tag < 0) {
             reader_fail_type(reader, "tags", "a list of blade, volt, heat, cryo, guard, move, tech and luck");
+            return;
         }
         bits |= 1u << (unsigned)tag;
         lua_pop(reader->lua, 1);
@@ -215,6 +227,19 @@ static void read_combo(Reader *reader, Definitions *definitions, PowerRules *rul
     reader_close(&combo);
 }
 
+/* The same names as in `stats`, for other numbers. */
+static void read_first(Reader *reader, PowerRules *rules) {
+    Reader first;
+    if (schema_find(reader->schema, "first") && reader_open(reader, "first", true, &first)) {
+        PowerRules named = *rules;
+        memcpy(named.stats, rules->first, sizeof named.stats);
+        first.inherits = true;
+        reader_fields(&first, &named);
+        memcpy(rules->first, named.stats, sizeof rules->first);
+        reader_close(&first);
+    }
+}
+
 static void read_power(Reader *reader, Definitions *definitions, int kind) {
     PowerRules *rules = rules_of(definitions, kind);
     bool ultimate = rules->sort == POWER_ULTIMATE;
@@ -228,6 +253,7 @@ static void read_power(Reader *reader, Definitions *definitions, int kind) {
         reader_fields(&stats, rules);
         reader_close(&stats);
     }
+    read_first(reader, rules);
     read_flag(reader, "harmful", &rules->harmful);
     read_flag(reader, "binds", &rules->binds);
     read_flag(reader, "hides_map", &rules->hides_map);
@@ -296,13 +322,11 @@ static void read_need_list(Reader *needs, Definitions *definitions, PowerRules *
         if (power < 0) {
             reader_fail(needs, id, "is no power; needs names the ids of others");
         }
-        if (!lua_isinteger(lua, -1) || lua_tointeger(lua, -1) < 1 || lua_tointeger(lua, -1) > 100) {
-            reader_fail_type(needs, id, "a rank, 1 or more");
-        }
+        int rank = (int)reader_element(needs, &NEED_FIELDS[0], id);
         if (i == POWER_NEED_LIMIT) {
             reader_fail(needs, id, "is one need too many; there may be %d", POWER_NEED_LIMIT);
         }
-        rules->needs[i] = (PowerNeed){power - POWER_KIND_FIRST, (int)lua_tointeger(lua, -1)};
+        rules->needs[i] = (PowerNeed){power - POWER_KIND_FIRST, rank};
         lua_pop(lua, 2);
     }
     lua_settop(lua, list - 1);

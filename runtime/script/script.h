@@ -60,6 +60,8 @@ const World *game_world(const Game *game);
 World *game_world_mutable(Game *game); /* for benches and tests */
 /* Calls a callback of a trap, hazard or object as the world does; for tools that try them out. */
 void game_call_feature(Game *game, EntityHandle feature, FeatureCall call, EntityHandle other);
+/* The same of a power, by its number among the rules'. */
+void game_call_power(Game *game, int power, PowerCall call, EntityHandle other);
 /* What the scripts of a tick cost, for benches. The caller gives the clock, since this room reads none. */
 typedef struct GameMeter {
     double (*clock)(void); /* seconds */

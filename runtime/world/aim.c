@@ -53,3 +53,33 @@ float aim_step(const World *world, const AttackStage *stage, int target) {
     float most = world->rules.player.aim.step_most;
     return math_clamp32(missing, stage->step, most > stage->step ? most : stage->step);
 }
+
+/* Along the aim, as far as it reaches, up to the first wall. A stick says no distance: it is that of the enemy it is
+ * helped towards, or else the whole way. */
+void world_aim_place(const World *world, float most, float *x, float *z) {
+    const float step = 0.25f; /* m between the places that are tried */
+    const PlayerState *player = &world->player;
+    const Entities *entities = &world->entities;
+    const TickInput input = {.aim_angle = player->aim_angle, .buttons = player->aims_by_pad ? BUTTON_PAD : 0};
+    int target;
+    float heading = aim_heading(world, &input, &target);
+    float from_x = entities->x[PLAYER_SLOT], from_z = entities->z[PLAYER_SLOT];
+    float reach = player->aims_by_pad ? most : (float)player->aim_distance / 100.0f;
+    if (player->aims_by_pad && target >= 0) {
+        float dx = entities->x[target] - from_x, dz = entities->z[target] - from_z;
+        reach = math_sqrt32(dx * dx + dz * dz);
+    }
+    reach = math_clamp32(reach, 0.0f, math_clamp32(most, 0.0f, 100.0f));
+    float sine = math_sin32(heading), cosine = math_cos32(heading);
+    *x = from_x;
+    *z = from_z;
+    for (int i = 1, steps = (int)(reach / step) + 1; i <= steps; i++) {
+        float way = (float)i * step < reach ? (float)i * step : reach;
+        float to_x = from_x + sine * way, to_z = from_z + cosine * way;
+        if (!sight_is_clear(&world->floor, from_x, from_z, to_x, to_z)) {
+            return;
+        }
+        *x = to_x;
+        *z = to_z;
+    }
+}

@@ -33,6 +33,7 @@ void combat_grant_hit_stop(World *world) {
 /* ---- Enemies ------------------------------------------------------------------------------------------------*/
 void combat_kill_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
+    affix_dies(world, slot);
     entities->dying[slot] = 1;
     entities->awake[slot] = 0;
     entities->stagger_ticks[slot] = 0;
@@ -52,7 +53,8 @@ void combat_kill_enemy(World *world, int slot) {
 static void stagger_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
     const EnemyRules *rules = enemy_rules(world, slot);
-    if (rules->stagger_ticks == 0 || entities->stagger_immune[slot] > 0) {
+    if (rules->stagger_ticks == 0 || entities->stagger_immune[slot] > 0 || entities->brace_ticks[slot] > 0 ||
+        entities->elite[slot]) {
         return;
     }
     entities->stagger_ticks[slot] = ticks16(rules->stagger_ticks);
@@ -70,6 +72,7 @@ bool combat_enemy_can_be_hurt(const World *world, int slot) {
 /* A shield takes its part first; when nothing is left for the HP, nobody is staggered. */
 static void hurt_enemy(World *world, int slot, int damage, bool critical, bool staggers) {
     Entities *entities = &world->entities;
+    affix_hurt(world, slot);
     damage = damage_absorb(world, slot, damage);
     entities->flash[slot] = 0;
     if (damage > 0) {
@@ -124,19 +127,25 @@ void combat_aim_at_feature(const World *world, int index, float from_x, float fr
     }
 }
 
+/* The impact is divided into equal parts, one for each hit; whoever knows the number was hit in that part already. */
+static uint32_t number_of_hit(const World *world, const AttackStage *stage) {
+    int active = world->player.action_ticks - stage->windup_ticks;
+    return world->player.swing * STAGE_HITS_MOST + (uint32_t)(active * stage->hits / stage->active_ticks);
+}
+
 static void swing_at_features(World *world, const AttackStage *stage, const BlowSource *source, const Blow *blow) {
     Entities *entities = &world->entities;
+    uint32_t number = number_of_hit(world, stage);
     for (int i = 0; i < world->features.count; i++) {
         int slot = world_find(world, world->features.info[i].entity);
-        if (!feature_can_break(world, i) || !world->features.info[i].shown ||
-            entities->last_swing[slot] == world->player.swing) {
+        if (!feature_can_break(world, i) || !world->features.info[i].shown || entities->last_swing[slot] == number) {
             continue;
         }
         float aim_x, aim_z, radius;
         combat_aim_at_feature(world, i, source->x, source->z, &aim_x, &aim_z, &radius);
         if (hit_area_touches(&stage->area, source->x, source->z, source->heading, aim_x, aim_z, radius) &&
             sight_is_clear(&world->floor, source->x, source->z, aim_x, aim_z)) {
-            entities->last_swing[slot] = world->player.swing;
+            entities->last_swing[slot] = number;
             damage_deal(world, source, slot, blow);
         }
     }
@@ -144,16 +153,35 @@ static void swing_at_features(World *world, const AttackStage *stage, const Blow
 
 static void swing_at_enemies(World *world, const AttackStage *stage, const BlowSource *source, const Blow *blow) {
     Entities *entities = &world->entities;
+    uint32_t number = number_of_hit(world, stage);
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entity_is_enemy(world, slot) && entities->last_swing[slot] != world->player.swing &&
+        if (entity_is_enemy(world, slot) && entities->last_swing[slot] != number &&
             combat_enemy_can_be_hurt(world, slot) &&
             hit_area_touches(&stage->area, source->x, source->z, source->heading, entities->x[slot], entities->z[slot],
                              entity_radius(world, slot)) &&
             sight_is_clear(&world->floor, source->x, source->z, entities->x[slot], entities->z[slot])) {
-            entities->last_swing[slot] = world->player.swing;
+            entities->last_swing[slot] = number;
             damage_deal(world, source, slot, blow);
         }
     }
+}
+
+/* Along the aim, as far as the area reaches. */
+static void shoot(World *world, const AttackStage *stage, const Blow *blow) {
+    const Entities *entities = &world->entities;
+    float life = stage->area.range / stage->shot_speed * (float)TICKS_PER_SECOND;
+    ShotRequest request = {
+        .blow = *blow,
+        .x = entities->x[PLAYER_SLOT],
+        .z = entities->z[PLAYER_SLOT],
+        .heading = entities->heading[PLAYER_SLOT],
+        .speed = stage->shot_speed,
+        .radius = 0.5f * stage->area.width,
+        .ticks = (int)math_floor32(life + 0.5f),
+        .count = stage->shots,
+        .fan = stage->shots > 1 ? 2.0f * stage->area.half_angle : 0.0f,
+    };
+    world_shoot(world, world->player_handle, &request);
 }
 
 void combat_player_attack(World *world) {
@@ -167,13 +195,21 @@ void combat_player_attack(World *world) {
         return;
     }
     Blow blow = blow_of_stage(world, stage);
+    if (stage->shots > 0) {
+        if (active == 0) {
+            shoot(world, stage, &blow);
+        }
+        return;
+    }
+    uint32_t hit = number_of_hit(world, stage);
+    blow.hit_stop_ticks = hit % STAGE_HITS_MOST == 0 ? blow.hit_stop_ticks : 0;
     BlowSource source = damage_source(world, PLAYER_SLOT);
     ShotBreaker breaker = {.area = &stage->area,
                            .x = source.x,
                            .z = source.z,
                            .heading = source.heading,
                            .damage = damage_to_shot(&source, &blow),
-                           .swing = player->swing};
+                           .swing = hit};
     swing_at_enemies(world, stage, &source, &blow);
     swing_at_features(world, stage, &source, &blow);
     shot_break(world, &breaker);

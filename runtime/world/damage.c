@@ -196,6 +196,9 @@ float damage_knock_factor(const World *world, int slot) {
 
 static void knock(World *world, const BlowSource *source, int slot, float metres) {
     const Entities *entities = &world->entities;
+    if (entities->brace_ticks[slot] > 0) {
+        return;
+    }
     float away_x = entities->x[slot] - source->x, away_z = entities->z[slot] - source->z;
     if (source->along || (away_x == 0.0f && away_z == 0.0f)) {
         away_x = math_sin32(source->heading);
@@ -225,13 +228,20 @@ static bool deal_to_feature(World *world, const BlowSource *source, int target, 
     return true;
 }
 
+static bool is_boss(const World *world, EntityHandle entity) {
+    int slot = world_find(world, entity);
+    return slot > 0 && entity_is_enemy(world, slot) && enemy_rules(world, slot)->boss;
+}
+
+/* All blows of a boss pierce. */
 static void deal_to_player(World *world, const BlowSource *source, const Blow *blow) {
     bool critical;
     world->entities.invulnerable[PLAYER_SLOT] = ticks16(world->rules.player.hurt_invulnerable_ticks);
     int damage = roll_damage(world, source, PLAYER_SLOT, blow, &critical);
     world->last_blow = (BlowInfo){source->handle, *blow, damage, false};
     cause_note(world, source->handle, "attack");
-    combat_wound_player(world, damage, true, blow->pierces);
+    combat_wound_player(world, damage, true, blow->pierces || is_boss(world, source->handle));
+    affix_hit(world, world_find(world, source->handle));
     growth_told(world, POWER_HURT, world_find(world, source->handle));
 }
 
@@ -322,7 +332,10 @@ void damage_burn(World *world, int slot) {
             combat_wound_player(world, damage, false, false);
         }
     } else if (entity_is_enemy(world, slot) && !entities->dying[slot]) {
+        const Blow bite = {.sort = BLOW_SKILL, .element = ELEMENT_HEAT};
         combat_wear_enemy(world, slot, damage);
+        world->last_blow = (BlowInfo){ENTITY_NONE, bite, damage, false};
+        growth_told(world, POWER_BURNED, slot);
         if (entities->dying[slot]) {
             growth_told(world, POWER_KILL, slot);
         }

@@ -15,7 +15,7 @@ static void clear_slot(Entities *entities, int slot) {
     entities->invulnerable[slot] = 0;
     entities->flash[slot] = FLASH_LONG_AGO;
     entities->knock_ticks[slot] = entities->stagger_ticks[slot] = 0;
-    entities->stagger_immune[slot] = entities->spawn_ticks[slot] = 0;
+    entities->stagger_immune[slot] = entities->spawn_ticks[slot] = entities->brace_ticks[slot] = 0;
     entities->pack[slot] = PACK_NONE;
     entities->last_swing[slot] = 0;
     entities->stands_on[slot] = ENTITY_NONE;
@@ -33,7 +33,8 @@ static void clear_slot(Entities *entities, int slot) {
     entities->token[slot] = 0;
     entities->owner[slot] = ENTITY_NONE;
     entities->awake[slot] = entities->dying[slot] = entities->faced[slot] = 0;
-    entities->elite[slot] = entities->risen[slot] = 0;
+    entities->elite[slot] = entities->risen[slot] = entities->affixes[slot] = 0;
+    entities->unhurt_ticks[slot] = entities->call_ticks[slot] = 0;
 }
 
 int entity_allocate(World *world, EntityClass entity_class) {
@@ -193,6 +194,7 @@ WorldEntities world_entities(const World *world) {
         .awake = entities->awake,
         .dying = entities->dying,
         .elite = entities->elite,
+        .affixes = entities->affixes,
     };
 }
 

@@ -32,6 +32,7 @@ enum {
     X(COMBO_DAMAGE, "combo_damage", "Damage of the chain of attacks.")                                                 \
     X(FINISHER_DAMAGE, "finisher_damage", "Damage of the last stage, on top of combo_damage.")                         \
     X(SKILL_DAMAGE, "skill_damage", "Damage of all that is no attack of the chain.")                                   \
+    X(ATTACK, "attack", "Attack, which all damage and burns are multiples of.")                                        \
     X(DAMAGE, "damage", "All damage.")                                                                                 \
     X(WOUNDED_DAMAGE, "wounded_damage", "All damage while the player is wounded.")                                     \
     X(EXECUTE_DAMAGE, "execute_damage", "Damage on enemies with few HP left.")                                         \
@@ -62,6 +63,7 @@ enum {
     X(TRAP_SCAN, "trap_scan", "Metres within which hidden traps show themselves.")                                     \
     X(TRAP_RESISTANCE, "trap_resistance", "Part of a trap's damage that is not taken.")                                \
     X(CURSE_CHANCE, "curse_chance", "Chance that something found is cursed.")                                          \
+    X(APPRAISAL, "appraisal", "Above 0, chips show whether they do harm before they are known.")                       \
     X(NOTICE, "notice", "How far off enemies notice the player.")
 
 typedef enum PlayerStat {
@@ -98,6 +100,7 @@ typedef struct PowerRules {
     uint16_t tags;           /* bit per tag of scripts (blade, volt …): for cards and bots */
     float taste;             /* how much a good player wants it; 1 is ordinary */
     float stats[STAT_COUNT]; /* for each rank */
+    float first[STAT_COUNT]; /* once, for those who have it at all */
     PowerNeed needs[POWER_NEED_LIMIT];
     /* Skills and ultimates. */
     int cost;           /* energy */
@@ -173,6 +176,7 @@ typedef enum PowerCall {
     POWER_LANDED,  /* a dodge ended */
     POWER_AVOIDED, /* a dodge avoided an attack of `other` */
     POWER_BROKEN,  /* the player's shield broke */
+    POWER_BURNED,  /* a burn bit `other`, an enemy */
     POWER_CALL_COUNT
 } PowerCall;
 
@@ -251,6 +255,8 @@ int world_usable_weapon(const World *world);
 const ChipItem *world_chips(const World *world, int *count);
 /* Whether this kind of chip is known by now; until then it looks like one of GrowthRules.looks. */
 bool world_chip_is_known(const World *world, int power);
+/* Whether it shows if it does harm: as one that is known does. */
+bool world_chip_is_appraised(const World *world, int power);
 int world_chip_look(const World *world, int power); /* index among the looks, −1 when there are none */
 /* How much of a kind of power is owned; 0 for what does not exist. */
 int world_rank(const World *world, int power);
@@ -286,6 +292,12 @@ void world_give_energy(World *world, float points);
 void world_reveal_floor(World *world);
 /* Ends the statuses that do harm. */
 void world_cure(World *world, EntityHandle target);
+/* For so long all enemies take the player to be at a place, and touch nobody; what they begin to strike is no less
+ * dangerous for it. */
+void world_lure_enemies(World *world, float x, float z, int ticks);
+/* Where enemies take the player to be. */
+void world_player_guess(const World *world, float *x, float *z);
+bool world_enemies_are_lured(const World *world);
 /* Takes ticks off the running cooldowns of skills. */
 void world_reduce_cooldowns(World *world, int ticks);
 

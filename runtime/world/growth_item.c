@@ -157,6 +157,11 @@ bool world_chip_is_known(const World *world, int power) {
     return growth_kind_is(world, power, POWER_CHIP) && world->growth.known[power];
 }
 
+bool world_chip_is_appraised(const World *world, int power) {
+    bool appraises = growth_stat(world, STAT_APPRAISAL) > 0.0f && growth_kind_is(world, power, POWER_CHIP);
+    return appraises || world_chip_is_known(world, power);
+}
+
 int world_chip_look(const World *world, int power) {
     bool looks = growth_kind_is(world, power, POWER_CHIP) && world->growth.look[power] < world->rules.growth.look_count;
     return looks ? world->growth.look[power] : -1;
@@ -267,16 +272,13 @@ uint16_t growth_use_items(World *world, const TickInput *input, uint16_t pressed
     if (world->run.phase != RUN_PLAYING || status_is_stunned(world, PLAYER_SLOT)) {
         return pressed;
     }
-    if (pressed & BUTTON_ITEM) {
-        growth_use_cell(world);
-    }
     if ((pressed & BUTTON_NEXT_CHIP) && growth->chip_count > 0) {
         growth->info.chip_in_hand = (growth->info.chip_in_hand + 1) % growth->chip_count;
     }
     if (pressed & (BUTTON_CHIP | BUTTON_THROW)) {
         use_chip(world, input, (pressed & BUTTON_CHIP) == 0);
     }
-    return (uint16_t)(pressed & ~(BUTTON_ITEM | BUTTON_CHIP | BUTTON_THROW | BUTTON_NEXT_CHIP));
+    return (uint16_t)(pressed & ~(BUTTON_CHIP | BUTTON_THROW | BUTTON_NEXT_CHIP));
 }
 
 /* ---- All of them --------------------------------------------------------------------------------------------*/

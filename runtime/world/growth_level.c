@@ -58,7 +58,7 @@ int growth_draw_power(World *world, PowerSort sort, Rng *rng, const bool *refuse
 static void draw_offers(World *world, PowerSort sort, int most) {
     Growth *growth = &world->growth;
     ChoiceInfo *choice = &growth->choice;
-    bool refused[POWER_KIND_LIMIT];
+    bool refused[POWER_KIND_LIMIT] = {false};
     most = most < CHOICE_LIMIT ? most : CHOICE_LIMIT;
     for (int power = 0; power < world->rules.power_count; power++) {
         refused[power] = !growth_is_offered(world, power);
@@ -262,6 +262,25 @@ void world_reduce_cooldowns(World *world, int ticks) {
     }
 }
 
+void world_lure_enemies(World *world, float x, float z, int ticks) {
+    Growth *growth = &world->growth;
+    if (is_sane(x) && is_sane(z) && ticks >= 0) {
+        growth->lure_ticks = ticks;
+        growth->lure_x = x;
+        growth->lure_z = z;
+    }
+}
+
+bool world_enemies_are_lured(const World *world) {
+    return world->growth.lure_ticks > 0;
+}
+
+void world_player_guess(const World *world, float *x, float *z) {
+    bool lured = world_enemies_are_lured(world);
+    *x = lured ? world->growth.lure_x : world->entities.x[PLAYER_SLOT];
+    *z = lured ? world->growth.lure_z : world->entities.z[PLAYER_SLOT];
+}
+
 bool growth_can_cast(const World *world, int slot) {
     const SkillSlot *skill = &world->growth.info.skills[slot];
     return skill->power >= 0 && skill->cooldown_ticks == 0 &&
@@ -322,6 +341,7 @@ void growth_age(World *world) {
     for (int i = 0; i < SKILL_SLOT_COUNT; i++) {
         count_down(&growth->info.skills[i].cooldown_ticks);
     }
+    count_down(&growth->lure_ticks);
     growth->unhurt_ticks += growth->unhurt_ticks < 0xffff;
     float share = growth_stat(world, STAT_REGENERATION) * TICK_SECONDS;
     growth->mending += share * (float)world->entities.hp_max[PLAYER_SLOT];

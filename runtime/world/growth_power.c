@@ -46,7 +46,7 @@ static void add_stats(World *world) {
     for (int power = 0; power < world->rules.power_count; power++) {
         float rank = (float)world->growth.rank[power];
         for (int i = 0; rank > 0.0f && i < STAT_COUNT; i++) {
-            stats[i] += rank * power_rules(world, power)->stats[i];
+            stats[i] += power_rules(world, power)->first[i] + rank * power_rules(world, power)->stats[i];
         }
     }
 }
@@ -283,7 +283,7 @@ static void forget_all(Growth *growth) {
     growth->choice = (ChoiceInfo){.sort = CHOICE_NONE};
     growth->pending = (PendingChoices){0};
     growth->chip_count = growth->tell_count = 0;
-    growth->unhurt_ticks = growth->cell_ticks = growth->stick = 0;
+    growth->unhurt_ticks = growth->cell_ticks = growth->lure_ticks = growth->stick = 0;
     growth->last_stands = 0;
     growth->energy_swing = 0;
     growth->mending = 0.0f;

@@ -40,6 +40,8 @@ typedef struct Growth {
     uint32_t energy_swing;  /* the last swing that gave energy */
     bool rolled;            /* the player was in a dodge a tick ago */
     float throw_x, throw_z; /* where the last chip came down */
+    int lure_ticks;         /* so long enemies take the player to be at … */
+    float lure_x, lure_z;
     /* Made from the above and the rules. */
     float stats[STAT_COUNT];
     PlayerRules base; /* as the scripts gave them */

@@ -145,7 +145,8 @@ Element growth_weapon_element(const World *world) {
 float growth_attack_factor(const World *world) {
     const WeaponItem *weapon = &world->growth.weapon;
     float level = 1.0f + world->rules.growth.level_attack * (float)(world->run.level - 1);
-    return level * (weapon->power >= 0 ? weapon->strength : 1.0f);
+    float more = math_clamp32(1.0f + growth_stat(world, STAT_ATTACK), 0.0f, 100.0f);
+    return level * more * (weapon->power >= 0 ? weapon->strength : 1.0f);
 }
 
 float growth_element_share(const World *world, Element element) {

@@ -71,6 +71,10 @@ static void add_player(const World *world, Hash *hash) {
     hash_add_u32(hash, player->swing);
     add_int(hash, player->attack_buffer);
     add_int(hash, player->dodge_buffer);
+    add_int(hash, player->cast_buffer);
+    add_int(hash, player->item_buffer);
+    add_int(hash, player->cast_slot | player->cast_slot_next << 8 | player->aims_by_pad << 16);
+    add_int(hash, player->aim_angle | player->aim_distance << 16);
     add_int(hash, player->dash_held);
     add_int(hash, player->dodge_cooldown);
     hash_add_float(hash, player->dodge_x);
@@ -196,6 +200,7 @@ static void add_entity(const Entities *entities, int slot, Hash *hash) {
     add_int(hash, entities->knock_ticks[slot]);
     add_int(hash, entities->stagger_ticks[slot]);
     add_int(hash, entities->stagger_immune[slot]);
+    add_int(hash, entities->brace_ticks[slot]);
     add_int(hash, entities->spawn_ticks[slot]);
     add_int(hash, entities->pack[slot]);
     hash_add_u32(hash, entities->last_swing[slot]);
@@ -206,7 +211,8 @@ static void add_entity(const Entities *entities, int slot, Hash *hash) {
     }
     add_fight(entities, slot, hash);
     add_int(hash, entities->awake[slot] | entities->dying[slot] << 1 | entities->faced[slot] << 2 |
-                      entities->elite[slot] << 3 | entities->risen[slot] << 4);
+                      entities->elite[slot] << 3 | entities->risen[slot] << 4 | entities->affixes[slot] << 8);
+    add_int(hash, entities->unhurt_ticks[slot] | entities->call_ticks[slot] << 16);
 }
 
 /* Free slots count by their generation, which tells what handle they give out next. */

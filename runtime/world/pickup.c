@@ -321,5 +321,8 @@ void growth_add_hash(const World *world, Hash *hash) {
     hash_add_u32(hash, growth->energy_swing);
     hash_add_float(hash, growth->throw_x);
     hash_add_float(hash, growth->throw_z);
+    add_int(hash, growth->lure_ticks);
+    hash_add_float(hash, growth->lure_x);
+    hash_add_float(hash, growth->lure_z);
     pickup_add_hash(world, hash);
 }

@@ -4,7 +4,7 @@ void player_stand(World *world) {
     PlayerState *player = &world->player;
     player->action = ACTION_MOVE;
     player->action_ticks = 0;
-    player->attack_buffer = player->dodge_buffer = 0;
+    player->attack_buffer = player->dodge_buffer = player->cast_buffer = player->item_buffer = 0;
     player->combo_keep = player->next_stage = 0;
     player->dash_held = 0;
     world->entities.knock_ticks[PLAYER_SLOT] = 0;
@@ -29,17 +29,21 @@ bool player_is_in_control(const World *world) {
     return world->run.phase == RUN_ARRIVING || world->run.phase == RUN_PLAYING;
 }
 
-/* The last press wins; of two in one tick both stay, and the dodge is tried first. A press acts in its own tick or up
- * to the buffer's ticks later. */
+/* The last press wins; of those of one tick all stay, and are tried in the order dodge, skill, item, attack. A press
+ * acts in its own tick or up to the buffer's ticks later. */
 void player_remember_presses(World *world, uint16_t pressed) {
     PlayerState *player = &world->player;
+    const PlayerRules *rules = &world->rules.player;
     if (!player_is_in_control(world)) {
         return;
     }
     bool attack = (pressed & BUTTON_ATTACK) != 0, dodge = (pressed & BUTTON_DODGE) != 0;
-    if (attack || dodge) {
-        player->attack_buffer = attack ? world->rules.player.attack_buffer_ticks + 1 : 0;
-        player->dodge_buffer = dodge ? world->rules.player.dodge_buffer_ticks + 1 : 0;
+    bool item = (pressed & BUTTON_ITEM) != 0, cast = cast_remember(world, pressed);
+    if (attack || dodge || item || cast) {
+        player->attack_buffer = attack ? rules->attack_buffer_ticks + 1 : 0;
+        player->dodge_buffer = dodge ? rules->dodge_buffer_ticks + 1 : 0;
+        player->item_buffer = item ? rules->item_buffer_ticks + 1 : 0;
+        player->cast_buffer = cast ? rules->cast_buffer_ticks + 1 : 0;
     }
 }
 
@@ -48,6 +52,8 @@ void player_age(World *world) {
     player->action_ticks++;
     count_down(&player->attack_buffer);
     count_down(&player->dodge_buffer);
+    count_down(&player->cast_buffer);
+    count_down(&player->item_buffer);
     count_down(&player->combo_keep);
     count_down(&player->dodge_cooldown);
 }
@@ -68,15 +74,13 @@ static int stage_ticks(const AttackStage *stage) {
     return stage->windup_ticks + stage->active_ticks + stage->recovery_ticks;
 }
 
-static void start_action(World *world, PlayerAction action, int state) {
+void player_start_action(World *world, PlayerAction action, int state) {
     world->player.action = action;
     world->player.action_ticks = 0;
     entity_start_state(world, PLAYER_SLOT, state);
 }
 
-/* Whether a state may take over from what the player does: anything from standing and walking, and from an action what
- * its state of the rig yields to. */
-static bool may_start(const World *world, int state, bool pierces) {
+bool player_may_start(const World *world, int state, bool pierces) {
     const PlayerRules *rules = &world->rules.player;
     int worn = world->entities.state[PLAYER_SLOT];
     return world->player.action == ACTION_MOVE || (rules->yields[pierces][worn] >> (unsigned)state & 1u) != 0;
@@ -84,8 +88,8 @@ static bool may_start(const World *world, int state, bool pierces) {
 
 void player_flinch(World *world, bool pierces) {
     int state = world->rules.player.state_hurt;
-    if (may_start(world, state, pierces)) {
-        start_action(world, ACTION_HURT, state);
+    if (player_may_start(world, state, pierces)) {
+        player_start_action(world, ACTION_HURT, state);
     }
 }
 
@@ -99,7 +103,7 @@ static void start_stage(World *world, const TickInput *input) {
     int target;
     world->entities.heading[PLAYER_SLOT] = aim_heading(world, input, &target);
     player->step = aim_step(world, &rules->stages[player->stage], target);
-    start_action(world, ACTION_ATTACK, rules->stages[player->stage].state);
+    player_start_action(world, ACTION_ATTACK, rules->stages[player->stage].state);
     event_push(world, EVENT_SWING, PLAYER_SLOT, player->stage, false);
 }
 
@@ -122,7 +126,7 @@ static void start_dodge(World *world, const TickInput *input) {
     if (entities->invulnerable[PLAYER_SLOT] < rules->dodge_invulnerable_ticks) {
         entities->invulnerable[PLAYER_SLOT] = ticks16(rules->dodge_invulnerable_ticks);
     }
-    start_action(world, ACTION_DODGE, rules->state_dodge);
+    player_start_action(world, ACTION_DODGE, rules->state_dodge);
     event_push(world, EVENT_DODGE, PLAYER_SLOT, 0, false);
 }
 
@@ -135,7 +139,8 @@ static void end_action(World *world) {
         player->next_stage = player->stage + 1;
         player->combo_keep = player->next_stage < rules->stage_count ? rules->combo_keep_ticks + 1 : 0;
     } else if ((player->action == ACTION_DODGE && player->action_ticks >= rules->dodge_ticks) ||
-               (player->action == ACTION_HURT && player->action_ticks >= rules->hurt_ticks)) {
+               (player->action == ACTION_HURT && player->action_ticks >= rules->hurt_ticks) ||
+               (player->action == ACTION_CAST && cast_is_over(world))) {
         player->action = ACTION_MOVE;
     }
 }
@@ -174,9 +179,32 @@ static void hold_stunned(World *world) {
     PlayerState *player = &world->player;
     player->action = ACTION_HURT;
     player->action_ticks = world->rules.player.hurt_ticks;
-    player->attack_buffer = player->dodge_buffer = 0;
+    player->attack_buffer = player->dodge_buffer = player->cast_buffer = player->item_buffer = 0;
     player->dash_held = 0;
     entity_set_state(world, PLAYER_SLOT, world->rules.player.state_hurt);
+}
+
+/* Whether a skill or a cell may come now: not before a stage has hit. */
+static bool may_cut_off(const World *world) {
+    const PlayerState *player = &world->player;
+    const AttackStage *stage = &world->rules.player.stages[player->stage];
+    return player->action != ACTION_ATTACK ||
+           player->action_ticks >= stage->windup_ticks + stage->active_ticks + world->rules.player.cast_wait_ticks;
+}
+
+/* Walking goes on, and so does what is left of a stage. */
+static void use_item(World *world) {
+    PlayerState *player = &world->player;
+    bool free = player->action == ACTION_MOVE || (player->action == ACTION_ATTACK && may_cut_off(world));
+    if (player->item_buffer > 0 && free && growth_use_cell(world)) {
+        player->item_buffer = 0;
+    }
+}
+
+static void note_aim(World *world, const TickInput *input) {
+    world->player.aim_angle = input->aim_angle;
+    world->player.aim_distance = input->aim_distance;
+    world->player.aims_by_pad = (input->buttons & BUTTON_PAD) != 0;
 }
 
 void player_act(World *world, const TickInput *input) {
@@ -184,6 +212,7 @@ void player_act(World *world, const TickInput *input) {
     if (!player_is_in_control(world)) {
         return;
     }
+    note_aim(world, input);
     if (status_is_stunned(world, PLAYER_SLOT)) {
         hold_stunned(world);
         return;
@@ -192,9 +221,16 @@ void player_act(World *world, const TickInput *input) {
     player->dash_held = !held ? 0 : player->dash_held <= 0xffff ? player->dash_held + 1 : player->dash_held;
     end_action(world);
     if (player->dodge_buffer > 0 && player->dodge_cooldown == 0 &&
-        may_start(world, world->rules.player.state_dodge, false)) {
+        player_may_start(world, world->rules.player.state_dodge, false)) {
         start_dodge(world, input);
-    } else if (player->attack_buffer > 0 && player->action == ACTION_MOVE && world->rules.player.stage_count > 0) {
+        return;
+    }
+    if (may_cut_off(world) && cast_begin(world, input)) {
+        return;
+    }
+    use_item(world);
+    cast_turn(world, input);
+    if (player->attack_buffer > 0 && player->action == ACTION_MOVE && world->rules.player.stage_count > 0) {
         start_stage(world, input);
     } else if (may_walk(world)) {
         walk(world, input);

@@ -7,8 +7,9 @@ float world_player_distance(const World *world, EntityHandle entity) {
     if (slot < 0) {
         return 0.0f;
     }
-    float dx = world->entities.x[PLAYER_SLOT] - world->entities.x[slot];
-    float dz = world->entities.z[PLAYER_SLOT] - world->entities.z[slot];
+    float x, z;
+    world_player_guess(world, &x, &z);
+    float dx = x - world->entities.x[slot], dz = z - world->entities.z[slot];
     return math_sqrt32(dx * dx + dz * dz);
 }
 
@@ -55,7 +56,8 @@ void world_path_direction(const World *world, EntityHandle entity, float *x, flo
         return;
     }
     const Entities *entities = &world->entities;
-    float aim_x = entities->x[PLAYER_SLOT], aim_z = entities->z[PLAYER_SLOT];
+    float aim_x, aim_z;
+    world_player_guess(world, &aim_x, &aim_z);
     if (!way_is_clear(&world->floor, entity_radius(world, slot), entities->x[slot], entities->z[slot], aim_x, aim_z)) {
         aim_along_path(world, slot, &aim_x, &aim_z);
     }

@@ -39,6 +39,9 @@ static void limit_stage(AttackStage *stage) {
     limit_float(&stage->step, 0.0f, 100.0f);
     limit_int(&stage->hit_stop_ticks, 0, HIT_STOP_MOST);
     limit_int(&stage->free_ticks, 0, stage->recovery_ticks);
+    limit_int(&stage->hits, 1, stage->active_ticks < STAGE_HITS_MOST ? stage->active_ticks : STAGE_HITS_MOST);
+    limit_int(&stage->shots, 0, STAGE_SHOTS_MOST);
+    limit_float(&stage->shot_speed, 0.0f, 100.0f);
 }
 
 static void limit_player_ticks(PlayerRules *player) {
@@ -53,6 +56,9 @@ static void limit_player_ticks(PlayerRules *player) {
         &player->attack_buffer_ticks,
         &player->dodge_buffer_ticks,
         &player->combo_keep_ticks,
+        &player->cast_buffer_ticks,
+        &player->item_buffer_ticks,
+        &player->cast_wait_ticks,
         &player->death_ticks,
     };
     for (size_t i = 0; i < BASE_COUNT_OF(ticks); i++) {
@@ -72,6 +78,14 @@ static void limit_aim(AimRules *aim) {
     limit_float(&aim->step_most, 0.0f, 100.0f);
 }
 
+/* The effect comes while the cast lasts. */
+static void limit_cast(CastRules *cast) {
+    limit_int(&cast->state, 0, RIG_STATE_LIMIT - 1);
+    limit_int(&cast->ticks, 1, TICKS_MOST);
+    limit_int(&cast->release_ticks, 0, cast->ticks - 1);
+    limit_int(&cast->invulnerable_ticks, 0, TICKS_MOST);
+}
+
 static void limit_player(PlayerRules *player) {
     limit_player_ticks(player);
     limit_int(&player->hp, 1, STAT_MOST);
@@ -85,6 +99,8 @@ static void limit_player(PlayerRules *player) {
     limit_float(&player->trap_scan, 0.0f, 100.0f);
     limit_float(&player->trap_resistance, 0.0f, 1.0f);
     limit_aim(&player->aim);
+    limit_cast(&player->skill);
+    limit_cast(&player->ultimate);
     limit_int(&player->stage_count, 0, ATTACK_STAGE_LIMIT);
     for (int i = 0; i < player->stage_count; i++) {
         limit_stage(&player->stages[i]);
@@ -152,6 +168,8 @@ static void limit_feature(FeatureRules *feature) {
 static void limit_floor(FloorRules *floor, int number) {
     SurgeRule *surge = &floor->surge;
     limit_float(&floor->multiplier, 0.0f, 100.0f);
+    limit_float(&floor->farther, 0.0f, 1000.0f);
+    limit_int(&floor->affixes, 0, AFFIX_COUNT);
     limit_int(&floor->enemies, 0, SPAWN_LIMIT);
     limit_int(&floor->traps, 0, TRAP_LIMIT);
     limit_int(&surge->percent, 0, 100);
@@ -164,6 +182,22 @@ static void limit_floor(FloorRules *floor, int number) {
     limit_int(&floor->arena, 0, number > 0 && number % BOSS_FLOOR_STEP == 0 ? ARENA_MOST : 0);
     floor->arena = floor->arena > 0 && floor->arena < ARENA_LEAST ? ARENA_LEAST : floor->arena;
     limit_float(&floor->reward, 0.0f, 1000.0f);
+}
+
+static void limit_affixes(AffixRules *affixes) {
+    limit_factor(&affixes->shield, 100.0f);
+    limit_int(&affixes->shield_ticks, 1, TICKS_MOST);
+    limit_int(&affixes->blast_ticks, 0, TICKS_MOST);
+    limit_float(&affixes->blast_radius, 0.05f, 100.0f);
+    limit_factor(&affixes->blast_damage, 1000.0f);
+    limit_factor(&affixes->haste, 10.0f);
+    limit_float(&affixes->pause, 0.0f, 1.0f);
+    limit_float(&affixes->leech, 0.0f, 1.0f);
+    limit_int(&affixes->call_ticks, 1, TICKS_MOST);
+    limit_int(&affixes->call_count, 0, ENTITY_LIMIT);
+    limit_int(&affixes->call_most, 0, ENTITY_LIMIT);
+    limit_float(&affixes->frost_radius, 0.0f, 100.0f);
+    limit_float(&affixes->frost_slow, 0.0f, 1.0f);
 }
 
 /* ---- Growth -------------------------------------------------------------------------------------------------*/
@@ -257,6 +291,7 @@ static void limit_powers(WorldRules *rules) {
 }
 
 static void limit_combat(CombatRules *combat) {
+    limit_affixes(&combat->affixes);
     limit_factor(&combat->weak, 100.0f);
     limit_factor(&combat->resist, 100.0f);
     limit_int(&combat->burn_ticks, 1, TICKS_MOST);

@@ -51,7 +51,6 @@ static const SaveField FIELDS[] = {
     ONE("stream.drops", FIELD_U64, drops_rng.state, 0, 0),
     LIST("known.traps", FIELD_U64, knowledge.traps_found, uint64_t, FLOOR_LAST + 1, 0, 0),
     ONE("known.houses", FIELD_U16, knowledge.house_known, WHOLE_U16),
-    LIST("run.cause", FIELD_U8, run.cause, char, WORLD_ID_SIZE, 0, 255),
     ONE("run.level", FIELD_INT, run.level, 1, 100000),
     ONE("growth.exp", FIELD_INT, growth.info.exp, 0, 2147483647.0),
     ONE("growth.exp_needed", FIELD_INT, growth.info.exp_needed, 0, 2147483647.0),
@@ -94,9 +93,19 @@ static const SaveField FIELDS[] = {
     OWN("player.spawn_ticks", FIELD_U16, spawn_ticks, uint16_t, WHOLE_U16),
     OWN("player.last_swing", FIELD_U32, last_swing, uint32_t, WHOLE_U32),
     OWN("player.faced", FIELD_U8, faced, uint8_t, 0, 1),
+    OWN("player.burn_attack", FIELD_FLOAT, burn_attack, float, ANY_PLACE),
+    OWN("player.burn_ticks", FIELD_U16, burn_ticks, uint16_t, WHOLE_U16),
+    OWN("player.shield", FIELD_INT, shield, int32_t, 0, 1e9),
+    OWN("player.shield_ticks", FIELD_U16, shield_ticks, uint16_t, WHOLE_U16),
+    OWN("player.defence_factor", FIELD_FLOAT, defence_factor, float, ANY_PLACE),
+    OWN("player.damage_taken", FIELD_FLOAT, damage_taken, float, ANY_PLACE),
+    OWN("player.dash_x", FIELD_FLOAT, dash_x, float, ANY_PLACE),
+    OWN("player.dash_z", FIELD_FLOAT, dash_z, float, ANY_PLACE),
+    OWN("player.dash_result", FIELD_U8, dash_result, uint8_t, DASH_NONE, DASH_HIT_BODY),
+    ONE("strikes.serial", FIELD_U32, strikes.serial, WHOLE_U32),
     OWN_STATUS("player.status_ticks", FIELD_U16, status_ticks, uint16_t, WHOLE_U16),
     OWN_STATUS("player.status_strength", FIELD_FLOAT, status_strength, float, ANY_PLACE),
-    ONE("player.action", FIELD_INT, player.action, ACTION_MOVE, ACTION_DEAD),
+    ONE("player.action", FIELD_INT, player.action, ACTION_MOVE, ACTION_CAST),
     ONE("player.action_ticks", FIELD_INT, player.action_ticks, 0, 2147483647.0),
     ONE("player.stage", FIELD_INT, player.stage, 0, ATTACK_STAGE_LIMIT - 1),
     ONE("player.next_stage", FIELD_INT, player.next_stage, 0, ATTACK_STAGE_LIMIT),
@@ -105,6 +114,13 @@ static const SaveField FIELDS[] = {
     ONE("player.swing", FIELD_U32, player.swing, WHOLE_U32),
     ONE("player.attack_buffer", FIELD_INT, player.attack_buffer, WHOLE_INT),
     ONE("player.dodge_buffer", FIELD_INT, player.dodge_buffer, WHOLE_INT),
+    ONE("player.cast_buffer", FIELD_INT, player.cast_buffer, WHOLE_INT),
+    ONE("player.item_buffer", FIELD_INT, player.item_buffer, WHOLE_INT),
+    ONE("player.cast_slot", FIELD_INT, player.cast_slot, 0, SKILL_SLOT_COUNT - 1),
+    ONE("player.cast_slot_next", FIELD_INT, player.cast_slot_next, 0, SKILL_SLOT_COUNT - 1),
+    ONE("player.aim_angle", FIELD_U16, player.aim_angle, WHOLE_U16),
+    ONE("player.aim_distance", FIELD_U16, player.aim_distance, WHOLE_U16),
+    ONE("player.aims_by_pad", FIELD_BOOL, player.aims_by_pad, 0, 1),
     ONE("player.dash_held", FIELD_INT, player.dash_held, WHOLE_INT),
     ONE("player.dodge_cooldown", FIELD_INT, player.dodge_cooldown, 0, 2147483647.0),
     ONE("player.dodge_x", FIELD_FLOAT, player.dodge_x, -1.001, 1.001),
@@ -303,7 +319,6 @@ bool save_read_entry(World *world, const void *bytes, size_t size, Error *error)
             return error_prefix(error, "the saved run can't be read");
         }
     }
-    world->run.cause[WORLD_ID_SIZE - 1] = '\0';
     save_settle_growth(world);
     return found == CHUNK_END ||
            error_set(error, ERROR_SAVE_BROKEN, "the saved run can't be read: a part of it is damaged");

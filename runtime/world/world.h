@@ -28,7 +28,6 @@ enum {
     CARRIED_LIMIT = 32, /* items the player carries */
     ATTACK_STAGE_LIMIT = 4,
     WORLD_EVENT_LIMIT = 512, /* per tick; further ones are dropped, oldest kept */
-    WORLD_ID_SIZE = 32,
 };
 
 /* ---- Input --------------------------------------------------------------------------------------------------
@@ -60,6 +59,8 @@ typedef struct TickInput {
 /* ---- Rules --------------------------------------------------------------------------------------------------
  * All numbers of the game, filled from scripts. Copied by world_create and world_set_rules.
  */
+enum { STAGE_SHOTS_MOST = 16, STAGE_HITS_MOST = 32 };
+
 typedef struct AttackStage {
     int state; /* of the player's rig */
     int windup_ticks, active_ticks, recovery_ticks;
@@ -69,7 +70,16 @@ typedef struct AttackStage {
     float step;   /* metres forward during wind-up and impact */
     int hit_stop_ticks;
     int free_ticks; /* the last ones, in which the player may walk already */
+    int hits;       /* of each target, spread over the impact; 0 is 1 */
+    int shots;      /* > 0: so many fly instead, spread over the area's angle; it is a line as wide as they are */
+    float shot_speed;
 } AttackStage;
+
+/* How a skill or the ultimate is cast. */
+typedef struct CastRules {
+    int state; /* of the player's rig */
+    int ticks, release_ticks, invulnerable_ticks;
+} CastRules;
 
 /* Help with aiming; see aim.c. Ranges in metres, 0 for no help; angles in radians. */
 typedef struct AimRules {
@@ -87,6 +97,9 @@ typedef struct PlayerRules {
     int dodge_move_ticks, dodge_ticks, dodge_invulnerable_ticks, dodge_cooldown_ticks;
     int hurt_invulnerable_ticks, hurt_ticks, hurt_hit_stop_ticks;
     int attack_buffer_ticks, dodge_buffer_ticks, combo_keep_ticks;
+    int cast_buffer_ticks, item_buffer_ticks;
+    int cast_wait_ticks; /* of a stage's recovery, before a cast or an item may cut it off */
+    CastRules skill, ultimate;
     float turn_rate;       /* radians a second */
     float trap_scan;       /* m within which hidden traps show themselves; 0: none do */
     float trap_resistance; /* 0 … 1: share of a trap's damage that is not taken */
@@ -156,9 +169,12 @@ typedef struct FloorRules {
     SurgeRule surge;
     int drop_quality;
     int first_pack_kind, first_pack_count; /* the one pack of the room nearest the start; count 0 for no such rule */
-    int arena;                             /* tiles each way; 0 on an ordinary floor */
-    int boss_kind;                         /* among the enemies, −1 for none */
-    float reward;                          /* what a boss leaves, times this */
+    uint16_t packs[ENEMY_KIND_LIMIT];      /* 1 + a kind's share of the packs on this floor, 0: its own */
+    float farther; /* metres that enemies of ordinary floors notice farther than is their kind's */
+    int arena;     /* tiles each way; 0 on an ordinary floor */
+    int boss_kind; /* among the enemies, −1 for none */
+    float reward;  /* what a boss leaves, times this */
+    int affixes;   /* of each elite */
 } FloorRules;
 
 typedef struct WorldRules {
@@ -173,9 +189,11 @@ typedef struct WorldRules {
     int weapon_count;
     GrowthRules growth;
     EliteRules elite;
-    float surge_hp;                    /* factor of the HP of those who rise in a monster house */
-    FloorRules floors[FLOOR_LAST + 1]; /* [1 … 15] */
-    int descend_ticks;                 /* fade out, and again fade in */
+    float surge_hp;                         /* factor of the HP of those who rise in a monster house */
+    uint16_t surge_kinds[ENEMY_KIND_LIMIT]; /* 1 + a kind's share of those who rise, 0: its share of packs;
+                                               none is given one: they rise in packs */
+    FloorRules floors[FLOOR_LAST + 1];      /* [1 … 15] */
+    int descend_ticks;                      /* fade out, and again fade in */
     float interact_range;
     float critical_chance, critical_factor;
     float damage_spread;      /* 0.05: ±5 % */
@@ -241,7 +259,8 @@ uint32_t world_entry_count(const World *world);
 /* The floor that the run began on. */
 int world_setup_floor(const World *world);
 /* New numbers between two ticks (a reload). Live entities keep HP, place and state; kinds are matched by id, and a
- * kind that is gone keeps its last rules. */
+ * kind that is gone keeps its last rules. What was gained is added to them again, so they are not those of world_rules.
+ */
 void world_set_rules(World *world, const WorldRules *rules);
 /* State indices of one rig changed (a reload): every entity of that rig whose state is s gets map[s]. */
 void world_remap_states(World *world, int rig, const uint8_t *map, int count);
@@ -349,6 +368,7 @@ typedef struct WorldEntities {
     const uint8_t *awake;
     const uint8_t *dying;
     const uint8_t *elite;
+    const uint8_t *affixes; /* of an elite: bits 1 << Affix */
 } WorldEntities;
 
 WorldEntities world_entities(const World *world);
@@ -369,6 +389,10 @@ void world_set_state(World *world, EntityHandle entity, int state);
 void world_knock(World *world, EntityHandle entity, float x, float z, float metres);
 /* Deals `attack` × `factor` by the damage formula; false when the target can't be hurt now. */
 bool world_strike(World *world, EntityHandle source, EntityHandle target, float factor);
+/* Nothing can strike it for so long; traps and hazards still hurt. The longer of the running one and this. */
+void world_protect(World *world, EntityHandle entity, int ticks);
+/* The place on the floor that the player aims at, at most so many metres off and before the first wall. */
+void world_aim_place(const World *world, float most, float *x, float *z);
 void world_teleport(World *world, EntityHandle entity, float x, float z);
 /* Unit direction along the shortest way to the player, (0, 0) where none leads. */
 void world_path_direction(const World *world, EntityHandle entity, float *x, float *z);
@@ -460,6 +484,8 @@ typedef enum WorldEventType {
     EVENT_SHOT_END,      /* a shot of entity ends at a wall, at a target or destroyed: value = element */
     EVENT_SHIELD,        /* entity's shield took value damage */
     EVENT_SHIELD_BROKEN, /* … and is used up */
+    EVENT_CAST,          /* value = slot of the skill whose cast begins */
+    EVENT_RELEASE,       /* value = slot: its effect comes */
     EVENT_LEVEL,         /* value = the level that was reached */
     EVENT_CHOICE,        /* something is to be chosen: value = ChoiceSort */
     EVENT_POWER,         /* value = kind of power whose rank grew */

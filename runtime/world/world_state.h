@@ -55,6 +55,7 @@ typedef struct Entities {
     uint16_t knock_ticks[ENTITY_LIMIT];    /* left */
     uint16_t stagger_ticks[ENTITY_LIMIT];  /* left */
     uint16_t stagger_immune[ENTITY_LIMIT]; /* ticks left in which no new stagger starts */
+    uint16_t brace_ticks[ENTITY_LIMIT];    /* left: no stagger starts and no blow pushes it */
     uint16_t spawn_ticks[ENTITY_LIMIT];    /* left: harmless and unhurt */
     uint16_t pack[ENTITY_LIMIT];           /* those of one pack wake together */
     uint32_t last_swing[ENTITY_LIMIT];     /* the player's last swing that hit it */
@@ -76,7 +77,10 @@ typedef struct Entities {
     uint8_t dying[ENTITY_LIMIT];
     uint8_t faced[ENTITY_LIMIT]; /* turned by world_face in this tick */
     uint8_t elite[ENTITY_LIMIT];
-    uint8_t risen[ENTITY_LIMIT]; /* out of the monster house: its HP are scaled by surge_hp */
+    uint8_t affixes[ENTITY_LIMIT];       /* of an elite: bits 1 << Affix */
+    uint16_t unhurt_ticks[ENTITY_LIMIT]; /* of a shielded one, since a hit */
+    uint16_t call_ticks[ENTITY_LIMIT];   /* of a caller, since its last call */
+    uint8_t risen[ENTITY_LIMIT];         /* out of the monster house: its HP are scaled by surge_hp */
 } Entities;
 
 /* What of a feature others need not know; the same index as its FeatureInfo. */
@@ -111,7 +115,7 @@ typedef struct StrikeState {
     float turn, pull;
     float side, forward, offset; /* attached: its place and heading as its source sees them */
     int period_ticks;
-    uint32_t serial; /* differs from that of any other of the run */
+    uint32_t serial; /* differs from that of any other on the floor */
     bool players;    /* the player's */
     bool attached, outlives, through_walls;
     bool begun; /* its first step is over */
@@ -145,7 +149,14 @@ typedef struct Shots {
     bool stepping, told_full;
 } Shots;
 
-typedef enum PlayerAction { ACTION_MOVE, ACTION_ATTACK, ACTION_DODGE, ACTION_HURT, ACTION_DEAD } PlayerAction;
+typedef enum PlayerAction {
+    ACTION_MOVE,
+    ACTION_ATTACK,
+    ACTION_DODGE,
+    ACTION_HURT,
+    ACTION_DEAD,
+    ACTION_CAST
+} PlayerAction;
 
 typedef struct PlayerState {
     PlayerAction action;
@@ -156,10 +167,15 @@ typedef struct PlayerState {
     float step;                      /* metres of the running attack */
     uint32_t swing;                  /* counts the started stages: one hit per target and swing */
     int attack_buffer, dodge_buffer; /* ticks left in which a remembered press may still act */
-    int dash_held;                   /* ticks the button has been down */
-    int dodge_cooldown;              /* ticks left */
-    float dodge_x, dodge_z;          /* unit direction */
-    bool dodge_avoided;              /* this dodge has already told of an avoided attack */
+    int cast_buffer, item_buffer;
+    int cast_slot, cast_slot_next; /* of the running cast, and of the remembered press */
+    uint16_t aim_angle;            /* of the last input */
+    uint16_t aim_distance;
+    bool aims_by_pad;
+    int dash_held;          /* ticks the button has been down */
+    int dodge_cooldown;     /* ticks left */
+    float dodge_x, dodge_z; /* unit direction */
+    bool dodge_avoided;     /* this dodge has already told of an avoided attack */
 } PlayerState;
 
 typedef struct InputState {
@@ -275,6 +291,13 @@ float heading_turn(float from, float to, float most); /* radians; most ≤ 0 tur
 void rules_copy(WorldRules *to, const WorldRules *from);
 float rules_floor_multiplier(const World *world);
 int rules_scale(int base, float multiplier); /* rounded to the nearest */
+/* What a kind weighs where a list may give it another share; one that floors place nowhere stays away. */
+static inline uint16_t rules_share(const EnemyRules *rules, uint16_t listed) {
+    return listed > 0 && rules->pack_weight > 0 ? (uint16_t)(listed - 1) : rules->pack_weight;
+}
+static inline uint16_t rules_pack_weight(const WorldRules *rules, int floor, int kind) {
+    return rules_share(&rules->enemies[kind], rules->floors[floor].packs[kind]);
+}
 
 /* ---- growth_power.c -----------------------------------------------------------------------------------------*/
 /* The player's numbers as the scripts gave them are kept aside: rules.player are those with all that was gained. */
@@ -380,6 +403,10 @@ void player_age(World *world);
 void player_act(World *world, const TickInput *input);
 void player_move(World *world, const TickInput *input);
 bool player_is_in_control(const World *world);
+/* Whether a state may take over from what the player does: anything from standing and walking, and from an action what
+ * its state of the rig yields to. */
+bool player_may_start(const World *world, int state, bool pierces);
+void player_start_action(World *world, PlayerAction action, int state);
 /* Starts the hurt state where what the player does yields to it. */
 void player_flinch(World *world, bool pierces);
 
@@ -388,6 +415,13 @@ void player_flinch(World *world, bool pierces);
 float aim_heading(const World *world, const TickInput *input, int *target);
 /* Metres a stage steps towards a target. */
 float aim_step(const World *world, const AttackStage *stage, int target);
+
+/* ---- cast.c -------------------------------------------------------------------------------------------------*/
+bool cast_remember(World *world, uint16_t pressed);
+bool cast_begin(World *world, const TickInput *input);
+bool cast_is_over(const World *world);
+void cast_turn(World *world, const TickInput *input);
+void cast_release(World *world);
 
 /* ---- enemy.c ------------------------------------------------------------------------------------------------*/
 typedef struct EnemyPlace {
@@ -426,6 +460,15 @@ void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
+
+/* ---- affix.c ------------------------------------------------------------------------------------------------*/
+int affix_draw(World *world); /* as many as the floor says, from the enemies' stream */
+void affix_begin(World *world, int slot, int affixes);
+void affix_act_all(World *world);
+float affix_speed(const World *world, int slot);
+void affix_hurt(World *world, int slot); /* it is hit */
+void affix_hit(World *world, int slot);  /* it has hit the player */
+void affix_dies(World *world, int slot); /* before it does */
 
 /* ---- cause.c ------------------------------------------------------------------------------------------------*/
 /* Writes down what hurts the player: the source by its id, or `otherwise` where it has none. */

@@ -6,14 +6,15 @@
  *  3. phases: arriving, descending, restarting. Entering a floor ends the tick; so does choosing, while it lasts;
  *  4. clocks: a state entered in an earlier tick is one tick older, timers are one shorter. What is entered from here
  *     on shows 0 at the end of this tick. Broken features whose time is up are removed;
- *  5. the player's input becomes actions: dodge, attack, interact; cells and chips are used;
+ *  5. the player's input becomes actions: dodge, skill, item, attack, interact; chips are used;
  *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer,
  *     or takes a weapon up; features, in the order of their coming, are told of the player in their room, of steps, and
- * think; enemies notice and forget, then think;
+ *     think; powers think; enemies notice and forget; elites do what their
+ *     affixes say; enemies think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
- *  9. the player's swing hits, then strikes and shots, each in the order of their beginning; features that broke in
- * this tick hear of it, what these calls break hears in the next;
+ *  9. the player's swing hits, a cast's effect is released, then strikes and shots, each in the order of their
+ *     beginning; features that broke in this tick hear of it, what these calls break hears in the next;
  * 10. the dead whose time is up are removed;
  * 11. the map learns what the player sees; the stairs are taken;
  * 12. hit-stop asked for in this tick is granted, as far as its limit allows.
@@ -83,11 +84,13 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     pressed = pickup_act(world, pressed);
     growth_think(world);
     enemy_update_awareness(world);
+    affix_act_all(world);
     enemy_think(world);
     player_move(world, input);
     enemy_move_all(world);
     separate_enemies(world);
     combat_player_attack(world);
+    cast_release(world);
     strike_step(world);
     shot_step(world);
     growth_tell_all(world);

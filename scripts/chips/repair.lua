@@ -1,6 +1,7 @@
 -- Repair chip: gives HP back; thrown, to the enemies it hits.
+local thrown = require "lib.thrown"
+
 local SHARE = 0.50 -- of the HP when unhurt
-local RADIUS = 3.0 -- m around where it comes down
 
 local function heal(id)
   local _, hp_max = world.hp(id)
@@ -17,8 +18,6 @@ return {
   end,
 
   throw = function()
-    local x, z = world.throw_place()
-    local enemies, count = world.enemies_near(x, z, RADIUS)
-    for i = 1, count do heal(enemies[i]) end
+    thrown.each(heal)
   end,
 }

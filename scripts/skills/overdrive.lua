@@ -1,15 +1,14 @@
--- Overdrive: everything is faster for a while.
+-- Overdrive: stronger and faster for a while.
 local TIME = 8 -- s
-local DAMAGE = 0.50
-local SPEED = 0.20
+local DAMAGE, SPEED = 0.50, 0.20 -- more of each
 
 return {
   id = "overdrive",
   ultimate = true,
   color = 0xffc93d,
-  tags = { "tech", "move" },
-  cost = 60,
-  cooldown = 70,
+  tags = { "blade", "move" },
+  cost = 60, -- energy
+  cooldown = 70, -- s
 
   release = function(_, player)
     world.status(player, "overcharge", TIME, DAMAGE)

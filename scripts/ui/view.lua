@@ -264,10 +264,15 @@ return {
   },
   hud_seed = { right = -16, top = 172 }, -- under the map
   hud_hp = { -- from the lower left corner
-    left = 16, top = -78, width = 270, height = 50,
-    bar_left = 28, bar_top = -66, bar_width = 246, bar_height = 26,
-    pad = 10, lost_alpha = 0.55, back_alpha = 0.9,
+    left = 16, top = -98, width = 310, height = 78,
+    bar_left = 80, bar_top = -84, bar_width = 232, bar_height = 24,
+    pad = 8, lost_alpha = 0.55, back_alpha = 0.9,
   },
+  hud_level = { left = 24, top = -84, size = 44 },
+  hud_energy = { left = 80, top = -52, width = 234, height = 12, gap = 2 }, -- in five parts
+  hud_exp = { height = 8 }, -- along the lower edge
+  hud_slot = { left = -148, top = -90, size = 56, pitch = 60, alpha = 0.75 }, -- skills and items; from the lower edge
+  hud_status = { left = 28, top = -130, gap = 26 }, -- the first word; each further one lies higher
   hud_boss = { -- name, HP, phase and weakness; in the middle of the upper edge
     top = 12, width = 576, height = 76,
     bar_top = 48, bar_width = 560, bar_height = 14,
@@ -276,7 +281,6 @@ return {
     line_top = 67, -- phase and weakness
     gap = 10, -- below the panel
   },
-  hud_status = { left = 28, top = -108, gap = 26 }, -- the first word; each further one lies higher
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
   hud_hint = { top = -150 }, -- from the lower edge
   hud_message = { top = 66 }, -- a line that a script told; from the upper edge
@@ -284,6 +288,11 @@ return {
   hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
   hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts
   hud_frame = { right = -14, top = -26 }, -- the time of a frame
+  card = { -- what can be chosen at a level-up; from the middle of the screen
+    title = -250, width = 270, height = 320, gap = 24, top = -190,
+    band = 10, pad = 18, name = 34, marks = 72, mark = 14, about = 104, more = 226, columns = 25,
+    alpha = 0.94, dim = 0.6,
+  },
   menu = { -- title, settings, pause, result; from the middle of the screen
     logo = -230, logo_size = 84, logo_shift = 3, logo_rate = 0.7, -- the game's name, its colours out of register
     title = -190, title_size = 38, line = 64,

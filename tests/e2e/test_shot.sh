@@ -20,6 +20,10 @@ done
 "$RIFT" shot surge --size 640x360 --seed 7 --ticks 30 --out "$work/surge.png" || fail "shot surge"
 "$RIFT" shot surge --size 640x360 --seed 7 --ticks 30 --out "$work/surge2.png" || fail "shot surge"
 cmp "$work/surge.png" "$work/surge2.png" || fail "two pictures of one surge differ"
+for gl in "" --gles; do
+  "$RIFT" shot strikes --size 640x360 --seed 3 --floor 2 --ticks 110 $gl --out "$work/strikes.png" || fail "shot strikes $gl"
+  ! cmp -s "$work/a.png" "$work/strikes.png" || fail "the strikes are not seen $gl"
+done
 for floor in 3 8 13 5; do
   "$RIFT" floor --seed 11 --floor $floor --png "$work/floor$floor.png" >"$work/out" || fail "floor --png $floor"
   [ ! -s "$work/out" ] || fail "floor --png printed: $(cat "$work/out")"

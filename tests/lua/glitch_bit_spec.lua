@@ -35,7 +35,7 @@ end
 
 describe("glitch bit", function()
   it("has play.md's numbers on floor 1", function()
-    local game = rift.game { seed = 1 }
+    local game = rift.game { choices = false, seed = 1 }
     local bit = game:entity(surround(game, 1, 2)[1])
     assert.are.equal(19, bit.hp_max)
     assert.are.same({ rest_ticks = 0 }, bit.declared)
@@ -44,7 +44,7 @@ describe("glitch bit", function()
 
   it("is harmless for 45 ticks while it appears", function()
     for seed = 1, 5 do
-      local game = rift.game { seed = seed }
+      local game = rift.game { choices = false, seed = seed }
       surround(game, 6, 0.9)
       game:tick(nil, 44)
       assert.are.equal(game:entity().hp_max, game:entity().hp)
@@ -56,7 +56,7 @@ describe("glitch bit", function()
 
   it("comes to a player it sees and hits by touch for about its attack", function()
     for seed = 1, 8 do
-      local game = rift.game { seed = seed }
+      local game = rift.game { choices = false, seed = seed }
       local bits = surround(game, 1, 3)
       local hp = game:entity().hp
       local ticks = 0
@@ -73,7 +73,7 @@ describe("glitch bit", function()
   end)
 
   it("bounces 1.2 m off and rests 30 ticks after a hit", function()
-    local game = rift.game { seed = 4 }
+    local game = rift.game { choices = false, seed = 4 }
     local bit = surround(game, 1, 3)[1]
     local hp = game:entity().hp
     while game:entity().hp == hp do game:tick() end
@@ -91,7 +91,7 @@ describe("glitch bit", function()
   end)
 
   it("surrounds: a pack comes from different sides and does not stack", function()
-    local game = rift.game { seed = 2 }
+    local game = rift.game { choices = false, seed = 2 }
     local bits = surround(game, 7, 2.5)
     game:tick(nil, 150)
     local sides = {}
@@ -111,7 +111,7 @@ describe("glitch bit", function()
   end)
 
   it("weaves: its way is not a straight line, and two of them differ", function()
-    local game = rift.game { seed = 3 }
+    local game = rift.game { choices = false, seed = 3 }
     local bits = surround(game, 2, 4)
     game:tick(nil, 50)
     local least, most = 10, -10
@@ -130,7 +130,7 @@ describe("glitch bit", function()
   it("finds its way through the corridors", function()
     local hunts = 0
     for seed = 1, 30 do
-      local game = rift.game { seed = seed }
+      local game = rift.game { choices = false, seed = seed }
       game:tick(nil, 60)
       local player, hunter, nearest = game:entity(), nil, 22 -- m: within its leash
       for _, entity in ipairs(game:entities()) do
@@ -161,7 +161,7 @@ describe("glitch bit", function()
   end)
 
   it("leaves a fallen player alone", function()
-    local game = rift.game { seed = 5 }
+    local game = rift.game { choices = false, seed = 5 }
     surround(game, 8, 1.5)
     local ticks = 0
     while game:run().phase ~= "dead" and ticks < 3000 do
@@ -180,7 +180,7 @@ describe("glitch bit", function()
   end)
 
   it("dies to a blow of enough damage and counts as a kill", function()
-    local game = rift.game { seed = 6 }
+    local game = rift.game { choices = false, seed = 6 }
     surround(game, 1, 1.5)
     local ticks = 0
     while game:run().kills == 0 and ticks < 1200 do

@@ -31,7 +31,7 @@ describe("mods", function()
   end)
 
   local function start()
-    local game = rift.game { seed = 9, data = files.folder, mods = { files.folder .. "/probe" } }
+    local game = rift.game { choices = false, seed = 9, data = files.folder, mods = { files.folder .. "/probe" } }
     local player = game:entity()
     local enemy = game:spawn("blink", player.x + 2, player.z)
     assert.is_true(enemy ~= 0)

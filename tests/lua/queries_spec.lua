@@ -37,7 +37,7 @@ describe("scripts", function()
 
   local function start(text)
     files:write("scripts/enemies/probe.lua", text)
-    game = rift.game { seed = 9, data = files.folder }
+    game = rift.game { choices = false, seed = 9, data = files.folder }
     local run = game:entities()[1]
     local ids = {}
     for i = 1, 4 do ids[i] = game:spawn("probe", run.x + i, run.z) end

@@ -11,7 +11,7 @@ describe("reload", function()
   before_each(function()
     rift.log("none")
     files = scratch.make()
-    game = rift.game { seed = 9, data = files.folder }
+    game = rift.game { choices = false, seed = 9, data = files.folder }
     game:tick(nil, 60)
   end)
 
@@ -93,7 +93,7 @@ describe("scripts", function()
   end)
 
   it("G5: equal runs have equal hashes", function()
-    local a, b = rift.game { seed = 12 }, rift.game { seed = 12 }
+    local a, b = rift.game { choices = false, seed = 12 }, rift.game { choices = false, seed = 12 }
     for tick = 1, 300 do
       local input = { move_x = math.sin(tick / 30), move_z = math.cos(tick / 17), attack = tick % 15 == 0 }
       a:tick(input)

@@ -38,12 +38,12 @@ describe("view numbers", function()
     local en = dofile("scripts/i18n/en.lua")
     local asking = read_file("runtime/app/view_hud.c") .. read_file("runtime/app/view_map.c") ..
       read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") .. read_file("runtime/app/view_screens.c") ..
-      read_file("runtime/app/view_boss.c")
+      read_file("runtime/app/view_boss.c") .. read_file("runtime/app/view_growth.c")
     local asked = {}
     for _, theme in ipairs(dofile("scripts/themes.lua")) do
       asked["theme." .. theme.id] = true
     end
-    for key in asking:gmatch('"([a-z_]+%.[a-z_]+)"') do
+    for key in asking:gmatch('"([a-z_]+%.[a-z0-9_]+)"') do
       asked[key] = true
     end
     for key in asking:gmatch('game_text%([%w_>.-]+, "([a-z_.]+)"%)') do
@@ -70,9 +70,24 @@ describe("view numbers", function()
     for _, row in ipairs(dofile("scripts/floors.lua").floors) do -- the terminals name bosses and what they fear
       if row.boss then asked["enemy." .. row.boss] = true end
     end
+    for _, id in ipairs { "glitch_bit", "data_drone", "neon_sniper", "rift_charger" } do -- what a run ended by
+      asked["enemy." .. id] = true
+    end
+    for _, id in ipairs { "electric_floor", "unstable_floor", "barrel", "burn" } do
+      asked["cause." .. id] = true
+    end
     for _, element in ipairs { "volt", "heat", "cryo" } do
       asked["element." .. element] = true
     end
+    scripts = assert(io.popen("find scripts/upgrades scripts/synergies scripts/skills scripts/weapons scripts/chips "
+      .. "scripts/affixes scripts/curses -name '*.lua'"))
+    for name in scripts:lines() do -- what can be gained has a card
+      local power = "power." .. read_file(name):match('\n  id = "([%w_]+)"')
+      asked[power], asked[power .. ".about"] = true, true
+    end
+    scripts:close()
+    for _, look in ipairs(dofile("scripts/growth.lua").chips.looks) do asked["chip." .. look.id] = true end
+    for _, rarity in ipairs { "common", "rare", "epic", "legendary" } do asked["rarity." .. rarity] = true end
     for key in pairs(asked) do
       assert.are.equal("string", type(en[key]), "no text for " .. key)
     end

@@ -147,7 +147,7 @@ static bool play(const Run *run, const ModsFixture *mods, uint64_t *hash, Error 
     if (!recording_read(&recording, run->bytes, run->size, error)) {
         fail_msg("%s", error->message);
     }
-    GameSetup files = {.data = data, .mods = mods->trees, .mod_count = mods->count};
+    GameSetup files = {.data = data, .mods = mods->trees, .mod_count = mods->count, .no_choices = true};
     Game *game = replay_start(&recording, &files, error);
     bool ok = game != NULL;
     int next = 0;

@@ -108,7 +108,7 @@ static void scene_end(Scene *scene) {
 static bool play(const Scene *scene, const FileTree *data, uint64_t *hash, Error *error) {
     Recording recording;
     bool ok = recording_read(&recording, scene->bytes, scene->size, error);
-    Game *game = ok ? replay_start(&recording, &(GameSetup){.data = data}, error) : NULL;
+    Game *game = ok ? replay_start(&recording, &(GameSetup){.data = data, .no_choices = true}, error) : NULL;
     int next = 0;
     ok = game != NULL;
     if (ok && scene->lone) {

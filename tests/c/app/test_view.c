@@ -21,7 +21,7 @@ static const ViewOptions nothing_special;
 static void open_stage(Stage *stage) {
     Error error = {0};
     assert_true(file_tree_find_data(&stage->data, RIFT_SOURCE_DIR, &error));
-    GameSetup setup = {.data = &stage->data, .seed = 7};
+    GameSetup setup = {.data = &stage->data, .seed = 7, .no_choices = true};
     stage->game = game_create(&setup, &error);
     if (!stage->game) {
         fail_msg("%s", error.message);

@@ -28,6 +28,13 @@ static void open_with_snipers(Stage *stage) {
     stage_open_with(stage, 1, 5, &stand_in, 1);
 }
 
+static bool is_awake(const Stage *stage, EntityHandle entity) {
+    WorldEntities entities = world_entities(stage->world);
+    int slot = world_find(stage->world, entity);
+    assert_true(slot >= 0);
+    return entities.awake[slot] && entities.invulnerable[slot] == 0;
+}
+
 /* One that has noticed the player; its slot. */
 static int place_sniper(Stage *stage) {
     const WorldRules *rules = world_rules(stage->world);
@@ -43,8 +50,13 @@ static int place_sniper(Stage *stage) {
         sniper = world_spawn_enemy(stage->world, kind, x + 2.5f * math_sin32(angle), z + 2.5f * math_cos32(angle));
     }
     assert_true(sniper != ENTITY_NONE);
-    stage_advance(stage, 60);
-    assert_true(world_find(stage->world, sniper) >= 0);
+    for (int i = 0; i < 600 && !is_awake(stage, sniper); i++) { /* it has appeared by then, and seen the player */
+        bool asked = world_run(stage->world).phase == RUN_CHOOSING;
+        TickInput input = {.buttons = asked && i % 2 ? BUTTON_ATTACK : 0};
+        game_tick(stage->game, &input);
+        view_tick(stage->view, stage->game, &stage->options);
+    }
+    assert_true(is_awake(stage, sniper));
     return world_find(stage->world, sniper);
 }
 

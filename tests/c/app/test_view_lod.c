@@ -158,11 +158,12 @@ static void test_A21_a_figure_is_fresh_once_it_is_on_screen(void **state) {
     for (int i = 0; i < BITS; i++) {
         bits[i] = world_spawn_enemy(stage.world, find_bit(), x, z - 2.0f);
     }
-    TickInput nothing = {0};
     int stale = 0;
     for (int tick = 0; tick < BEYOND_SPAWN + 41; tick++) {
         bool shown = tick % 8 == 7;
-        game_tick(stage.game, &nothing);
+        bool asked = world_run(stage.world).phase == RUN_CHOOSING; /* which holds everything until it is answered */
+        TickInput input = {.buttons = asked && tick % 2 ? BUTTON_ATTACK : 0};
+        game_tick(stage.game, &input);
         put(bits[SEEN], NEAR);
         put(bits[HIDDEN], shown ? NEXT_TO_NEAR : OFF);
         view_tick(stage.view, stage.game, &stage.options);

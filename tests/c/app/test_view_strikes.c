@@ -99,8 +99,11 @@ static void test_G2_the_players_own_is_neither_hatched_nor_of_the_colour_that_th
             assert_true(world_begin_strike(stage.world, source, &request));
             stage_advance(&stage, 1);
             const DecalInstance *decal = find(&stage, DECAL_AREA);
-            memcpy(colors[own], decal->color, sizeof colors[own]);
-            assert_true((decal->hatch == 0.0f) == (own == 1));
+            assert_non_null(decal);
+            for (int i = 0; decal && i < 3; i++) {
+                colors[own][i] = decal->color[i];
+            }
+            assert_true(decal && (decal->hatch == 0.0f) == (own == 1));
             stage_advance(&stage, 4);
         }
         assert_memory_not_equal(colors[0], colors[1], sizeof colors[0]);

@@ -48,7 +48,8 @@ static inline void stage_open_with(Stage *stage, int floor, uint64_t seed, const
     memset(stage, 0, sizeof *stage);
     assert_true(file_tree_find_data(&stage->data, RIFT_SOURCE_DIR, &error));
     snprintf(stage->data.generated, sizeof stage->data.generated, "%s", RIFT_BINARY_DIR);
-    GameSetup setup = {.data = &stage->data, .seed = seed, .floor = floor, .texts = texts, .text_count = count};
+    GameSetup setup = {
+        .data = &stage->data, .seed = seed, .floor = floor, .no_choices = true, .texts = texts, .text_count = count};
     stage->game = game_create(&setup, &error);
     if (!stage->game) {
         fail_msg("%s", error.message);
@@ -68,11 +69,22 @@ static inline void stage_close(Stage *stage) {
     game_destroy(stage->game);
 }
 
+/* Takes the first of what is offered at a run's beginning, since nothing else happens meanwhile. */
+static inline void stage_choose(Stage *stage) {
+    TickInput input = {0};
+    for (int i = 0; i < 600 && world_run(stage->world).phase == RUN_CHOOSING; i++) {
+        input.buttons = i % 2 == 0 ? BUTTON_SKILL_1 : 0;
+        game_tick(stage->game, &input);
+        view_tick(stage->view, stage->game, &stage->options);
+    }
+}
+
 static inline void stage_advance(Stage *stage, int ticks) {
     TickInput nothing = {0};
     for (int i = 0; i < ticks; i++) {
         game_tick(stage->game, &nothing);
         view_tick(stage->view, stage->game, &stage->options);
+        stage_choose(stage);
     }
     view_fill(stage->view, stage->game, &stage->options, 1.0f, &stage->scene);
 }

@@ -54,7 +54,8 @@ static inline const char *mods_enemy(const char *id, const char *body) {
 }
 
 static inline Game *mods_game(const ModsFixture *mods, Error *error) {
-    GameSetup setup = {.data = &mods->base.data, .seed = 5, .mods = mods->trees, .mod_count = mods->count};
+    GameSetup setup = {
+        .data = &mods->base.data, .seed = 5, .mods = mods->trees, .mod_count = mods->count, .no_choices = true};
     return game_create(&setup, error);
 }
 

@@ -152,7 +152,11 @@ static void test_rule_3_strikes_and_shots_are_begun_without_garbage(void **state
         assert_int_not_equal(world_spawn_enemy(world, kind, entities.x[slot], entities.z[slot]), ENTITY_NONE);
     }
     TickInput still = {0};
-    fixture_ticks(scene.game, 120);
+    for (int tick = 0; tick < 180; tick++) { /* takes what the run offers, and all have done all once */
+        TickInput input = {.buttons = tick % 2 == 0 && world_run(world).phase == RUN_CHOOSING ? BUTTON_SKILL_1 : 0};
+        game_tick(scene.game, &input);
+    }
+    assert_int_equal(world_run(world).phase, RUN_PLAYING);
     for (int tick = 0; tick < 240; tick++) {
         size_t before = game_script_bytes(scene.game);
         world_tick(world, &still); /* the tick without the collector's step */

@@ -89,6 +89,47 @@ static void test_G9_a_game_from_an_entry_equals_the_one_that_walked_in(void **st
     }
 }
 
+/* A power that remembers something; its slot. */
+static int find_remembering(const Game *game, StateField *field) {
+    WorldEntities entities = world_entities(game_world(game));
+    for (int slot = 1; slot < entities.high; slot++) {
+        StateField values[STATE_FIELD_LIMIT];
+        if (entities.entity_class[slot] == ENTITY_POWER && game->owner[slot] == entities.handle[slot] &&
+            states_read(game, slot, values) > 0) {
+            *field = values[0];
+            return slot;
+        }
+    }
+    fail_msg("no power declares a state");
+    return -1;
+}
+
+static void test_G9_what_powers_remember_outlives_floors(void **state) {
+    (void)state;
+    Game *walker = make_good(3, 2, NULL, 0);
+    StateField field, after;
+    int slot = find_remembering(walker, &field);
+    field.integer = field.type == STATE_BOOLEAN ? !field.integer : field.integer + 41;
+    field.number += 41.5;
+    states_write(walker, slot, &field, 1);
+    walk_down(walker, 3);
+    size_t size = 0;
+    const uint8_t *entry = game_entry(walker, &size);
+    Game *resumed = make_good(3, 3, entry, size);
+    assert_int_equal(find_remembering(resumed, &after), slot);
+    StateField now;
+    find_remembering(walker, &now);
+    assert_int_equal(after.integer, now.integer);
+    assert_true(after.number == now.number);
+    assert_true(game_hash(resumed) == game_hash(walker));
+    Game *fresh = make_good(3, 3, NULL, 0);
+    find_remembering(fresh, &after);
+    assert_true(after.integer != now.integer || after.number != now.number);
+    game_destroy(fresh);
+    game_destroy(resumed);
+    game_destroy(walker);
+}
+
 /* What was resumed can be saved again on the same floor. */
 static void test_G9_an_entry_is_handed_on(void **state) {
     (void)state;
@@ -253,6 +294,7 @@ static void test_G9_what_was_benched_stays_benched(void **state) {
                        .floor = 2,
                        .mods = mods.trees,
                        .mod_count = mods.count,
+                       .no_choices = true,
                        .entry = entry,
                        .entry_size = size};
     Game *resumed = game_create(&setup, &error);
@@ -291,6 +333,7 @@ static void test_D18_what_was_learnt_goes_into_a_new_run(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G9_a_game_from_an_entry_equals_the_one_that_walked_in),
+        cmocka_unit_test(test_G9_what_powers_remember_outlives_floors),
         cmocka_unit_test(test_G9_an_entry_is_handed_on),
         cmocka_unit_test(test_G9_chunks_of_a_later_version_are_kept),
         cmocka_unit_test(test_G9_fields_that_are_unknown_or_missing_are_survived),

@@ -68,7 +68,8 @@ static void test_G2_stage_4_may_be_walked_out_of_in_its_last_4_ticks(void **cont
             bool walks = tick >= walks_from && tick >= 14;
             fixture_tick(world, tick == 0 || tick == 12 ? BUTTON_ATTACK : 0, tick >= walks_from ? 127 : 0, 0);
             assert_int_equal(fixture_player_state(world), walks ? STATE_WALK : STATE_ATTACK_4);
-            assert_float_equal(fixture_x(world, world_player(world)) - x, walks ? 4.9f / 60.0f : 0.0f, 1e-4f);
+            float expected = walks ? 4.9f / 60.0f : 0.0f;
+            assert_float_equal(fixture_x(world, world_player(world)) - x, expected, 1e-4f);
             assert_int_equal(fixture_count_events(world, EVENT_SWING), tick == 0);
         }
         fixture_tick(world, 0, 0, 0);

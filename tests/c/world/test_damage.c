@@ -135,6 +135,20 @@ static void test_A22_only_a_blow_that_pierces_breaks_off_an_attack(void **contex
     }
 }
 
+static void test_A22_all_blows_of_a_boss_break_off_an_attack(void **context) {
+    (void)context;
+    for (int boss = 0; boss <= 1; boss++) {
+        WorldRules rules = fixture_plain_rules();
+        rules.floors[5] = (FloorRules){.arena = boss ? 20 : 0, .boss_kind = KIND_DUMMY, .multiplier = 1.0f};
+        World *world = fixture_hall(&rules, (WorldHooks){0});
+        EntityHandle foe = fight_spawn(world, KIND_DUMMY, 10.0f, 0.0f);
+        fixture_tick(world, BUTTON_ATTACK, 0, 0);
+        assert_true(world_strike(world, foe, world_player(world), 1.0f));
+        assert_int_equal(fixture_player_state(world), boss ? STATE_HURT : STATE_ATTACK_1);
+        world_destroy(world);
+    }
+}
+
 /* Blows in one tick hold the game for the longest of them, and all of them for 10 ticks in any 60. */
 static void test_A11_strikes_freeze_at_most_10_ticks_in_any_60(void **context) {
     (void)context;
@@ -409,6 +423,7 @@ int main(void) {
         cmocka_unit_test(test_G2_overcharge_and_weakness_change_what_blows_take),
         cmocka_unit_test(test_G2_a_blow_of_no_damage_takes_none_but_pushes_and_gives_its_status),
         cmocka_unit_test(test_A22_only_a_blow_that_pierces_breaks_off_an_attack),
+        cmocka_unit_test(test_A22_all_blows_of_a_boss_break_off_an_attack),
         cmocka_unit_test(test_A11_strikes_freeze_at_most_10_ticks_in_any_60),
         cmocka_unit_test(test_D17_weaknesses_go_through_the_cycle_from_where_the_seed_starts),
         cmocka_unit_test(test_D17_a_boss_takes_more_of_its_weakness_less_of_its_resistance_and_others_as_ever),

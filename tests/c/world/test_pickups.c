@@ -170,6 +170,7 @@ static void test_a_cell_heals_30_percent_in_30_ticks_and_three_can_be_carried(vo
     WorldRules rules = fixture_growth_rules();
     World *world = plain_hall(&rules);
     fixture_tick(world, BUTTON_ITEM, 0, 0);
+    fixture_wait(world, 20);
     assert_int_equal(world_growth(world).cells, 1); /* unhurt: kept */
     world_hurt(world, world_player(world), 60, HURT_HAZARD);
     fixture_wait(world, 2);

@@ -1,0 +1,7 @@
+-- A sharp weapon: more attack.
+return {
+  id = "sharp",
+  color = 0xffffff,
+  tags = { "blade" },
+  stats = { attack = 0.08 },
+}
