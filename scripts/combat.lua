@@ -13,6 +13,16 @@ return {
   },
   elite = { knock = 0.4 },
 
+  -- What elites may have besides their numbers; floors.lua says how many each has.
+  affixes = {
+    shielded = { color = 0x5ac8ff, shield = 0.3, back = 6.0 }, -- of its HP; s without a hit until it is whole again
+    volatile = { color = 0xff7a1e, delay = 0.8, radius = 2.5, damage = 1.5 }, -- s, m, times its attack; hurts all
+    hasty = { color = 0xffe94a, speed = 0.35, pause = 0.3 }, -- so much faster, its pauses so much shorter
+    leeching = { color = 0xff2d75, heal = 0.1 }, -- of its HP, with each hit
+    caller = { color = 0xb45aff, enemy = "glitch_bit", every = 8.0, count = 3, most = 6 },
+    frost = { color = 0xd8f6ff, radius = 3.0, slow = 0.25 }, -- m around it
+  },
+
   -- How many enemies may attack at a time in each way, on floors 1-5, 6-10 and 11-15.
   tokens = {
     { melee = 2, ranged = 2, charge = 1 },

@@ -31,7 +31,7 @@ static const Command commands[] = {
      OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(PROFILE) | OPTION_BIT(GLES) |
          OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
      command_viewer},
-    {"shot", "SCENE", "an offscreen picture of a scene: run, map, surge, strikes, or of a rig: sheet:RIG, viewer:RIG",
+    {"shot", "SCENE", "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE; of a rig: sheet:RIG, viewer:RIG",
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},

@@ -1,6 +1,7 @@
 /* `rift shot`: an offscreen picture of a scene, the same every time. */
 #include "app/commands.h"
 #include "app/session.h"
+#include "app/shot_boss.h"
 #include "app/view.h"
 
 #include <stdlib.h>
@@ -148,7 +149,7 @@ static void strike_around(World *world, int64_t tick) {
 
 /* ---- The picture --------------------------------------------------------------------------------------------*/
 static void play_and_draw(Session *session, View *view, Renderer *renderer, int64_t ticks, const ViewOptions *options,
-                          bool strikes, int width, int height) {
+                          bool strikes, bool boss, int width, int height) {
     RenderScene scene;
     TickInput nothing = {0};
     view_tick(view, session->game, options);
@@ -156,6 +157,8 @@ static void play_and_draw(Session *session, View *view, Renderer *renderer, int6
         if (strikes) {
             strike_around(game_world_mutable(session->game), i);
             game_tick(session->game, &nothing);
+        } else if (boss) {
+            shot_boss_tick(session);
         } else {
             session_tick(session, &nothing);
         }
@@ -191,7 +194,8 @@ static bool shoot(const Options *options, Session *session, Error *error) {
         ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
         view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
-        play_and_draw(session, view, renderer, ticks, &shown, scene_is(options, "strikes"), width, height);
+        play_and_draw(session, view, renderer, ticks, &shown, scene_is(options, "strikes"), shot_is_boss(options),
+                      width, height);
         done = shot_save(renderer, options->out, width, height, error);
     }
     view_destroy(view);
@@ -209,10 +213,10 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
-    if (!scene_exists(options)) {
+    if (!scene_exists(options) && !shot_is_boss(options)) {
         error_set(&error, ERROR_USAGE,
-                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, sheet:RIG, "
-                  "viewer:RIG",
+                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
+                  "boss:ID:PHASE, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -224,6 +228,7 @@ int command_shot(const Options *options) {
         return command_fail(&error);
     }
     bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
+    done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
     if (scene_is(options, "strikes")) {
         stand_in_largest_room(game_world_mutable(session.game));
     }

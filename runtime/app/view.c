@@ -148,8 +148,9 @@ static void follow_player(View *view, const Game *game, bool jump) {
     view->ahead_z += (ahead_z * scale - view->ahead_z) * weight;
     view->previous_look_x = view->look_x;
     view->previous_look_z = view->look_z;
-    view->look_x = entities.x[slot] + view->ahead_x;
-    view->look_z = entities.z[slot] + view->ahead_z - look->camera_north;
+    boss_follow(view, game, entities.x[slot], entities.z[slot], jump);
+    view->look_x = entities.x[slot] + view->ahead_x + view->boss.toward_x;
+    view->look_z = entities.z[slot] + view->ahead_z + view->boss.toward_z - look->camera_north;
     if (jump) {
         view->look_x -= view->ahead_x;
         view->look_z -= view->ahead_z;
@@ -229,6 +230,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .seconds = view->seconds + (double)fraction / TICKS_PER_SECOND,
         .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
         .look_z = math_lerp32(view->previous_look_z, view->look_z, fraction),
+        .farther = boss_camera_distance(view),
         .shake_x = view->shake_x * (1.0f - options->calm),
         .shake_y = view->shake_z * (1.0f - options->calm),
         .fade = run_fade(game, fraction),

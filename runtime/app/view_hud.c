@@ -207,14 +207,13 @@ static void fill_surge(View *view, const Game *game, double seconds) {
 }
 
 /* The line that a script told last: it comes at once and fades. */
-static void fill_message(View *view, const Game *game) {
+static void fill_message(View *view, const Game *game, float top) {
     const ViewNumbers *n = &view->numbers;
     int ticks = 0;
     const char *line = game_message(game, &ticks);
     float left = n->hud_message_seconds - (float)ticks / (float)TICKS_PER_SECOND;
     if (*line && left > 0.0f) {
-        TextItem *text =
-            add_line(view, ANCHOR_TOP, 0, n->hud_message_top, n->hud_text_large, game_look(game)->hud_text, line);
+        TextItem *text = add_line(view, ANCHOR_TOP, 0, top, n->hud_text_large, game_look(game)->hud_text, line);
         text->alpha = math_clamp32(2.0f * left, 0.0f, 1.0f);
     }
 }
@@ -342,7 +341,8 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
         fill_hint(view, game, seconds);
     }
     fill_surge(view, game, seconds);
-    fill_message(view, game);
+    float below = boss_fill(view, game);
+    fill_message(view, game, below > 0.0f ? below : view->numbers.hud_message_top);
     if (!menu_is_open(options)) {
         fill_banners(view, game, options->screens != NULL);
     }

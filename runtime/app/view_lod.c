@@ -15,7 +15,7 @@ static Sight make_sight(const View *view, const RenderLook *look, float aspect) 
     return (Sight){
         .look_x = view->look_x,
         .look_z = view->look_z,
-        .distance = look->camera_distance,
+        .distance = look->camera_distance + boss_camera_distance(view),
         .sine = math_sin32(look->camera_pitch),
         .cosine = math_cos32(look->camera_pitch),
         .across = up * (aspect > 0.0f ? aspect : 16.0f / 9.0f),

@@ -57,6 +57,13 @@ typedef struct Ring {
     bool flash; /* and lights up the floor within */
 } Ring;
 
+/* The boss of the floor, as the camera and its bar follow it. */
+typedef struct BossView {
+    float near;               /* 0 … 1: how far the camera has taken it in */
+    float toward_x, toward_z; /* metres that it looks towards it */
+    float share;              /* of its HP that the bar's white part still shows */
+} BossView;
+
 /* Numbers of scripts/ui/view.lua, by group and name, read once a revision instead of by name each frame. */
 // clang-format off
 #define VIEW_NUMBERS(X) \
@@ -111,6 +118,10 @@ typedef struct Ring {
     X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) \
     X(card, title) X(card, width) X(card, height) X(card, gap) X(card, top) X(card, band) X(card, pad) X(card, name) \
     X(card, marks) X(card, mark) X(card, about) X(card, more) X(card, columns) X(card, alpha) X(card, dim) \
+    X(boss, farther) X(boss, toward) X(boss, ease) \
+    X(hud_boss, top) X(hud_boss, width) X(hud_boss, height) X(hud_boss, bar_top) X(hud_boss, bar_width) \
+    X(hud_boss, bar_height) X(hud_boss, tick_1) X(hud_boss, tick_2) X(hud_boss, tick_width) X(hud_boss, name_top) \
+    X(hud_boss, name_size) X(hud_boss, line_top) X(hud_boss, gap) \
     X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
     X(hud_prompt, south) \
     X(hud_hint, top) \
@@ -162,6 +173,8 @@ struct View {
     double sealed_at;  /* when a room was shut last */
     float portal_near; /* 0 … 1: how far the portal has opened for a player who came near */
 
+    BossView boss;
+
     ParticleInstance shards[SHARD_LIMIT];
     int shard_next, shard_count;
     Number numbers_shown[NUMBER_LIMIT];
@@ -211,6 +224,14 @@ void pickups_fill(View *view, const Game *game, float fraction, double seconds);
 
 /* view_strikes.c: areas that are struck, and shots. */
 void strikes_fill(View *view, const Game *game, float fraction);
+
+/* view_boss.c: the boss of the floor. */
+/* Moves the camera's part in it, each tick; at once when it jumps. */
+void boss_follow(View *view, const Game *game, float player_x, float player_z, bool jump);
+/* Metres that the camera stands back for it. */
+float boss_camera_distance(const View *view);
+/* Its name, HP, phase and weakness. Returns where its panel ends, in pixels from above; 0 when there is no boss. */
+float boss_fill(View *view, const Game *game);
 
 /* view_map.c: the marks of the map and its legend. */
 void map_fill(View *view, const Game *game, const ViewOptions *options);

@@ -161,6 +161,7 @@ typedef struct FloorRequest {
     int first_pack_kind;  /* the combat room nearest the start holds just one pack of this kind … */
     int first_pack_count; /* … and this size, so that a new player meets something weak first; 0 for no such rule */
     SurgeRule surge;
+    uint16_t surge_weights[SPAWN_KIND_LIMIT]; /* shares of those who rise and are no elites; all 0: they are packs */
     int trap_count; /* placed exactly, of the kinds at SITE_TRAP by weight; 0 when no kind has a weight */
     FeatureRule features[FEATURE_KIND_LIMIT];
     int feature_kind_count;

@@ -63,16 +63,36 @@ static bool add_enemy(Surge *surge, uint8_t kind, bool elite, uint16_t pack) {
     return true;
 }
 
-/* The kinds come pack by pack, so that they are mixed as on the floor; all of them wake as one pack. */
+static uint32_t add_weights(const uint16_t weights[SPAWN_KIND_LIMIT]) {
+    uint32_t total = 0;
+    for (int i = 0; i < SPAWN_KIND_LIMIT; i++) {
+        total += weights[i];
+    }
+    return total;
+}
+
+static uint8_t draw_alone(const uint16_t weights[SPAWN_KIND_LIMIT], uint32_t total, Rng *rng) {
+    uint32_t roll = rng_below(rng, total);
+    uint8_t kind = 0;
+    while (roll >= weights[kind]) {
+        roll -= weights[kind++];
+    }
+    return kind;
+}
+
+/* The kinds come one by one by their shares, or else pack by pack, mixed as on the floor; all of them wake as one
+ * pack. */
 static bool add_enemies(Surge *surge, const FloorRequest *request, int elites, int others, uint16_t pack) {
     for (int i = 0; i < elites; i++) {
         if (!add_enemy(surge, request_draw_kind(request, &surge->rng), true, pack)) {
             return false;
         }
     }
+    const uint32_t total = add_weights(request->surge_weights);
     while (others > 0) {
-        const uint8_t kind = request_draw_kind(request, &surge->rng);
-        int size = rng_range(&surge->rng, request->packs[kind].least, request->packs[kind].most);
+        const uint8_t kind = total > 0 ? draw_alone(request->surge_weights, total, &surge->rng)
+                                       : request_draw_kind(request, &surge->rng);
+        int size = total > 0 ? 1 : rng_range(&surge->rng, request->packs[kind].least, request->packs[kind].most);
         for (; size > 0 && others > 0; size--, others--) {
             if (!add_enemy(surge, kind, false, pack)) {
                 return false;

@@ -37,8 +37,9 @@ Camera camera_make(const RenderLook *look, const RenderScene *scene, int width, 
     camera.tangent_y = tanf(0.5f * look->camera_fov);
     camera.tangent_x = camera.tangent_y * (float)width / (float)height;
     camera.place[0] = scene->look_x + scene->shake_x;
-    camera.place[1] = sine * look->camera_distance + cosine * scene->shake_y;
-    camera.place[2] = scene->look_z + cosine * look->camera_distance - sine * scene->shake_y;
+    float distance = look->camera_distance + scene->farther;
+    camera.place[1] = sine * distance + cosine * scene->shake_y;
+    camera.place[2] = scene->look_z + cosine * distance - sine * scene->shake_y;
     combine(&camera, look->camera_near, look->camera_far);
     return camera;
 }

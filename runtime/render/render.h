@@ -192,6 +192,7 @@ typedef struct RenderScene {
     int theme;
     double seconds;         /* ambient time: ticks / 60 + the fraction drawn */
     float look_x, look_z;   /* camera look-at on the ground, as it is (camera_north and look-ahead are the caller's) */
+    float farther;          /* metres that the camera is farther away than the look's distance */
     float focus_x, focus_z; /* the player: fog is measured from here */
     float shake_x, shake_y; /* metres */
     float fade;             /* 0 clear … 1 black */

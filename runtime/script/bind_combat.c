@@ -377,7 +377,9 @@ static int bind_shield(lua_State *lua) {
 }
 
 static int bind_set_defence(lua_State *lua) {
-    world_set_defence(api_running_world(lua), api_handle(lua, 1, "id"), (float)lua_tonumber(lua, 2));
+    double seconds = lua_isnoneornil(lua, 3) ? 0.0 : lua_tonumber(lua, 3);
+    int ticks = ticks_of(seconds < 0.0 ? 0.0 : seconds > TIME_MOST ? TIME_MOST : seconds);
+    world_set_defence_for(api_running_world(lua), api_handle(lua, 1, "id"), (float)lua_tonumber(lua, 2), ticks);
     return 0;
 }
 
@@ -392,6 +394,22 @@ static int bind_status_ticks(lua_State *lua) {
     bool there = world_find(world, entity) >= 0;
     int status = there ? api_word(lua, 2, api_statuses) : 0;
     lua_pushinteger(lua, there ? world_status_ticks(world, entity, (Status)status) : 0);
+    return 1;
+}
+
+static int bind_brace(lua_State *lua) {
+    double seconds = lua_tonumber(lua, 2);
+    int ticks = ticks_of(seconds < 0.0 ? 0.0 : seconds > TIME_MOST ? TIME_MOST : seconds);
+    world_brace(api_running_world(lua), api_handle(lua, 1, "id"), ticks);
+    return 0;
+}
+
+static int bind_draw_pause(lua_State *lua) {
+    int64_t least = api_integer(lua, 2, "least"), most = api_integer(lua, 3, "most");
+    bool sane = least >= 0 && most >= least && most <= AMOUNT_MOST;
+    World *world = api_running_world(lua);
+    EntityHandle enemy = api_handle(lua, 1, "id");
+    lua_pushinteger(lua, sane ? world_draw_pause(world, enemy, (int)least, (int)most) : 0);
     return 1;
 }
 
@@ -464,12 +482,15 @@ static int bind_remove_summons(lua_State *lua) {
 }
 
 static const ApiFunction FUNCTIONS[] = {
+    {"brace", bind_brace, "(id: entity, time: number s)", "For a time no blow staggers or pushes an enemy."},
     {"dash", bind_dash, "(id: entity, heading: number radians, speed: number m/s, time: number s)",
      "Moves it straight along a heading, stopped by walls; nothing else moves it meanwhile."},
     {"dash_result", bind_dash_result, "(id: entity): string?",
      "How its last dash goes or went: none, running, done, wall when it hit one, body when it hit the player."},
     {"deal", bind_deal, "(id: entity, target: entity, blow: table): boolean ! script.field when a field is wrong",
      "One blow of id's against a target, wherever they are; false when the target can't be hurt now."},
+    {"draw_pause", bind_draw_pause, "(id: entity, least: integer ticks, most: integer ticks): integer ticks",
+     "A random time between two attacks of its, both ends included; shorter for a hasty elite."},
     {"end_strikes", bind_end_strikes, "(id: entity, all?: boolean)",
      "Ends its strikes that are only announced; with true those that hurt as well."},
     {"give_shield", bind_give_shield, "(id: entity, amount: integer HP, time?: number s)",
@@ -480,8 +501,8 @@ static const ApiFunction FUNCTIONS[] = {
     {"remove_summons", bind_remove_summons, "(id: entity)", "All whom it summoned vanish."},
     {"set_damage_taken", bind_set_damage_taken, "(id: entity, factor: number)",
      "Multiplies the damage that an enemy takes, until it is set again; 1 is as usual."},
-    {"set_defence", bind_set_defence, "(id: entity, factor: number)",
-     "Multiplies the defence of an enemy, until it is set again; 1 is as usual."},
+    {"set_defence", bind_set_defence, "(id: entity, factor: number, time?: number s)",
+     "Multiplies the defence of an enemy for a time, or until it is set again; 1 is as usual."},
     {"shield", bind_shield, "(id: entity): integer HP", "What is left of its shield."},
     {"shoot", bind_shoot,
      "(id: entity, shot: table, x?: number m, z?: number m, heading?: number radians): integer ! script.field when a "

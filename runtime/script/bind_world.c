@@ -107,6 +107,16 @@ static int bind_ticks(lua_State *lua) {
     return 1;
 }
 
+static int bind_state_ticks(lua_State *lua) {
+    World *world = api_running_world(lua);
+    int slot = find_slot(lua, world);
+    if (slot < 0) {
+        return 0;
+    }
+    lua_pushinteger(lua, world_entities(world).state_ticks[slot]);
+    return 1;
+}
+
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
 static int bind_steer(lua_State *lua) {
     World *world = api_running_world(lua);
@@ -255,6 +265,8 @@ static const ApiFunction FUNCTIONS[] = {
      "(kind: string, x: number m, z: number m): entity ! script.unknown_id when no enemy has that id",
      "A new enemy of a kind at a place; 0 when there is no room."},
     {"speed", bind_speed, "(id: entity): number? m/s", "Its own walking speed, jitter included."},
+    {"state_ticks", bind_state_ticks, "(id: entity): integer? ticks",
+     "How long its rig has been in its state; stands still while the game holds and while it is frozen."},
     {"steer", bind_steer, "(id: entity, x: number, z: number, speed: number m/s)",
      "Walks along a direction at a speed during this tick."},
     {"stop", bind_stop, "(id: entity)", "Stands still during this tick."},

@@ -26,6 +26,8 @@ void host_add_growth(lua_State *lua);
 void host_add_features(lua_State *lua);
 /* Methods of a game about skills, for the table on top of the stack. */
 void host_add_player(lua_State *lua);
+/* And about fights. */
+void host_add_combat(lua_State *lua);
 
 /* Options of a call, from the table at index 1: the folder `data` (the checkout by default) and the `seed`, an integer
  * or a text. Raise in the host on a bad one. */

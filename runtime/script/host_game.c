@@ -235,6 +235,7 @@ void host_push_entity(lua_State *lua, const Game *game, int slot) {
     set_integer(lua, "state_ticks", entities->state_ticks[slot]);
     set_integer(lua, "invulnerable", entities->invulnerable[slot]);
     set_boolean(lua, "awake", entities->awake[slot]);
+    set_integer(lua, "affixes", entities->affixes ? entities->affixes[slot] : 0);
     set_boolean(lua, "dying", entities->dying[slot]);
     set_boolean(lua, "elite", entities->elite && entities->elite[slot]);
     if (!player) {
@@ -343,7 +344,11 @@ static int game_spawn(lua_State *lua) {
     const WorldRules *rules = world_rules(game->world);
     for (int kind = 0; kind < rules->enemy_count; kind++) {
         if (strcmp(rules->enemies[kind].id, id) == 0) {
-            lua_pushinteger(lua, (lua_Integer)world_spawn_enemy(game->world, kind, x, z));
+            EntityHandle enemy = world_spawn_enemy(game->world, kind, x, z);
+            if (!lua_isnoneornil(lua, 5)) {
+                world_raise_elite(game->world, enemy, (int)luaL_checkinteger(lua, 5));
+            }
+            lua_pushinteger(lua, (lua_Integer)enemy);
             return 1;
         }
     }
@@ -374,6 +379,7 @@ void host_add_game(lua_State *lua) {
     luaL_newlib(lua, METHODS);
     host_add_features(lua);
     host_add_player(lua);
+    host_add_combat(lua);
     host_add_growth(lua);
     lua_setfield(lua, -2, "__index");
     lua_pushcfunction(lua, game_close);

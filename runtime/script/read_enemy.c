@@ -62,8 +62,20 @@ const Schema schema_enemy = {"enemy", "scripts/enemies/NAME.lua",
                              "A kind of enemy. With a base, every field but id may be left out.", FIELD_COUNTED(FIELDS),
                              false};
 
+/* A base's states are those of the same names in another rig; −1 where it has none. */
+static void change_rig(const Definitions *definitions, EnemyRules *rules, int rig) {
+    int *const states[] = {&rules->state_idle, &rules->state_move, &rules->state_stagger, &rules->state_death};
+    const Rig *from = definitions->rigs[rules->rig], *to = definitions->rigs[rig];
+    for (size_t i = 0; i < BASE_COUNT_OF(states); i++) {
+        *states[i] = rig_find_state(to, rig_state_name(from, *states[i]));
+    }
+}
+
 static void read_rig_states(Reader *reader, Definitions *definitions, EnemyRules *rules) {
     int given = kind_read_rig(reader, definitions, reader->inherits);
+    if (given >= 0 && reader->inherits) {
+        change_rig(definitions, rules, given);
+    }
     rules->rig = given < 0 ? rules->rig : given;
     const Rig *rig = definitions->rigs[rules->rig];
     Reader states;
@@ -80,6 +92,9 @@ static void read_rig_states(Reader *reader, Definitions *definitions, EnemyRules
             *wanted[i].state = state < 0 ? *wanted[i].state : state;
         }
         reader_close(&states);
+    }
+    if (rules->state_idle < 0 || rules->state_move < 0 || rules->state_stagger < 0 || rules->state_death < 0) {
+        reader_fail(reader, "rig", "\"%s\" lacks a state that the base names; name its own in 'states'", rig_name(rig));
     }
     rules->death_ticks = rig_state_info(rig, rules->state_death).ticks;
 }

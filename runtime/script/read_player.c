@@ -294,6 +294,20 @@ static const Field SURGE_FIELDS[] = {
 };
 static const Schema SURGE = {"floors.surge", NULL, "Who rises in the monster house.", FIELD_COUNTED(SURGE_FIELDS),
                              false};
+#define SHARES(text, meaning)                                                                                          \
+    {                                                                                                                  \
+        .name = (text), .type = FIELD_TABLE, .flags = FIELD_OPTIONAL, .inner = &SHARES_SCHEMA,                         \
+        .absent = "the weights of the enemies' packs", .doc = (meaning)                                                \
+    }
+static const Field SHARE_FIELDS[] = {
+    {.name = FIELD_ANY_NAME,
+     .type = FIELD_INTEGER,
+     .least = 0,
+     .most = 10000,
+     .doc = "The share of the enemy of that id; an enemy that is not named has its pack's weight."},
+};
+static const Schema SHARES_SCHEMA = {"floors.packs", NULL, "How often each kind occurs.", FIELD_COUNTED(SHARE_FIELDS),
+                                     false};
 static const Field FLOOR_FIELDS[] = {
     FLOOR("multiplier", FIELD_NUMBER, multiplier, 0.01, 1000, "Of the enemies' HP, attack and defence."),
     FLOOR("enemies", FIELD_INTEGER, enemies, 0, 100, "Enemies on the floor, elites included."),
@@ -313,6 +327,22 @@ static const Field FLOOR_FIELDS[] = {
      .inner = &FIRST_PACK,
      .absent = "a pack as any other",
      .doc = "The only pack in the room nearest the start."},
+    SHARES("packs", "Which enemies the floor's packs are made of."),
+    {.name = "affixes",
+     .type = FIELD_INTEGER,
+     .flags = FIELD_STORED | FIELD_OPTIONAL,
+     .offset = offsetof(FloorRules, affixes),
+     .least = 0,
+     .most = AFFIX_COUNT,
+     .doc = "How many affixes each elite has."},
+    {.name = "farther",
+     .type = FIELD_NUMBER,
+     .flags = FIELD_STORED | FIELD_OPTIONAL,
+     .offset = offsetof(FloorRules, farther),
+     .least = 0,
+     .most = 100,
+     .unit = "m",
+     .doc = "So much farther than elsewhere its enemies notice the player."},
     {.name = "surge",
      .type = FIELD_TABLE,
      .flags = FIELD_OPTIONAL,
@@ -356,6 +386,7 @@ static const Schema ELITE = {"floors.elite", NULL, "What makes an elite.", FIELD
 static const Field FLOORS_FIELDS[] = {
     GROUP("elite", FIELD_TABLE, &ELITE, "What makes an elite."),
     WORLD("surge_hp", FIELD_NUMBER, surge_hp, 0.01, 10, NULL, "Multiplies the HP of those in a monster house."),
+    SHARES("surge_packs", "Which enemies rise in a monster house, one by one."),
     GROUP("stairs", FIELD_TABLE, &STAIRS, "Going down."),
     GROUP("floors", FIELD_LIST, &FLOOR_SCHEMA, "The floors 1 to 15, in order."),
 };
@@ -383,6 +414,28 @@ static void read_first_pack(Reader *floor, const WorldRules *world, FloorRules *
     rules->first_pack_kind = read_enemy_kind(&pack, "enemy", world);
     reader_fields(&pack, rules);
     reader_close(&pack);
+}
+
+/* `{ id = weight, … }` into 1 + weight by kind, 0 for those that are not named. */
+static void read_shares(Reader *reader, const char *name, const WorldRules *world, uint16_t shares[ENEMY_KIND_LIMIT]) {
+    Reader table;
+    memset(shares, 0, sizeof *shares * ENEMY_KIND_LIMIT);
+    if (!reader_open(reader, name, true, &table)) {
+        return;
+    }
+    int count = reader_keys(&table), keys = lua_gettop(reader->lua);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(reader->lua, keys, i);
+        const char *id = lua_tostring(reader->lua, -1);
+        int kind = rules_find_kind(world, 0, id);
+        if (kind < 0) {
+            reader_fail(&table, id, "names no one; scripts/enemies/ has no enemy of that id");
+        }
+        lua_getfield(reader->lua, table.table, id);
+        shares[kind] = (uint16_t)(1 + (int)reader_element(&table, &SHARE_FIELDS[0], id));
+        lua_pop(reader->lua, 2);
+    }
+    lua_settop(reader->lua, table.table - 1); /* every name in it was read */
 }
 
 static void read_surge(Reader *floor, FloorRules *rules) {
@@ -420,6 +473,7 @@ void read_floors(lua_State *lua, Definitions *definitions) {
     reader_fields(&reader, &definitions->rules);
     reader_group(&reader, "elite", &definitions->rules);
     reader_group(&reader, "stairs", &definitions->rules);
+    read_shares(&reader, "surge_packs", &definitions->rules, definitions->rules.surge_kinds);
     reader_open(&reader, "floors", false, &floors);
     for (int i = FLOOR_FIRST; i <= FLOOR_LAST; i++) {
         if (!reader_open_item(&floors, i, &floor)) {
@@ -429,6 +483,7 @@ void read_floors(lua_State *lua, Definitions *definitions) {
         }
         reader_fields(&floor, &definitions->rules.floors[i]);
         read_first_pack(&floor, &definitions->rules, &definitions->rules.floors[i]);
+        read_shares(&floor, "packs", &definitions->rules, definitions->rules.floors[i].packs);
         read_surge(&floor, &definitions->rules.floors[i]);
         read_boss(&floor, &definitions->rules, &definitions->rules.floors[i]);
         reader_close(&floor);

@@ -31,7 +31,11 @@ static const Schema STATS = {"power.stats", NULL,
                              "says otherwise: 0.12 is 12 % more.",
                              FIELD_COUNTED(STAT_FIELDS), false};
 static const Field NEED_FIELDS[] = {
-    {.name = FIELD_ANY_NAME, .type = FIELD_VALUE, .doc = "The id of another power, and the rank it needs: 1 or more."},
+    {.name = FIELD_ANY_NAME,
+     .type = FIELD_INTEGER,
+     .least = 1,
+     .most = 100,
+     .doc = "The id of another power, and the rank of it that has to be owned."},
 };
 static const Schema NEEDS = {"synergy.needs", NULL, "What has to be owned before, at most two.",
                              FIELD_COUNTED(NEED_FIELDS), false};
@@ -318,13 +322,11 @@ static void read_need_list(Reader *needs, Definitions *definitions, PowerRules *
         if (power < 0) {
             reader_fail(needs, id, "is no power; needs names the ids of others");
         }
-        if (!lua_isinteger(lua, -1) || lua_tointeger(lua, -1) < 1 || lua_tointeger(lua, -1) > 100) {
-            reader_fail_type(needs, id, "a rank, 1 or more");
-        }
+        int rank = (int)reader_element(needs, &NEED_FIELDS[0], id);
         if (i == POWER_NEED_LIMIT) {
             reader_fail(needs, id, "is one need too many; there may be %d", POWER_NEED_LIMIT);
         }
-        rules->needs[i] = (PowerNeed){power - POWER_KIND_FIRST, (int)lua_tointeger(lua, -1)};
+        rules->needs[i] = (PowerNeed){power - POWER_KIND_FIRST, rank};
         lua_pop(lua, 2);
     }
     lua_settop(lua, list - 1);

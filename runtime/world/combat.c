@@ -33,6 +33,7 @@ void combat_grant_hit_stop(World *world) {
 /* ---- Enemies ------------------------------------------------------------------------------------------------*/
 void combat_kill_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
+    affix_dies(world, slot);
     entities->dying[slot] = 1;
     entities->awake[slot] = 0;
     entities->stagger_ticks[slot] = 0;
@@ -52,7 +53,8 @@ void combat_kill_enemy(World *world, int slot) {
 static void stagger_enemy(World *world, int slot) {
     Entities *entities = &world->entities;
     const EnemyRules *rules = enemy_rules(world, slot);
-    if (rules->stagger_ticks == 0 || entities->stagger_immune[slot] > 0) {
+    if (rules->stagger_ticks == 0 || entities->stagger_immune[slot] > 0 || entities->brace_ticks[slot] > 0 ||
+        entities->elite[slot]) {
         return;
     }
     entities->stagger_ticks[slot] = ticks16(rules->stagger_ticks);
@@ -70,6 +72,7 @@ bool combat_enemy_can_be_hurt(const World *world, int slot) {
 /* A shield takes its part first; when nothing is left for the HP, nobody is staggered. */
 static void hurt_enemy(World *world, int slot, int damage, bool critical, bool staggers) {
     Entities *entities = &world->entities;
+    affix_hurt(world, slot);
     damage = damage_absorb(world, slot, damage);
     entities->flash[slot] = 0;
     if (damage > 0) {

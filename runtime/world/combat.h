@@ -13,6 +13,7 @@
 enum {
     STRIKE_LIMIT = 256,
     SHOT_LIMIT = 512,
+    WORLD_ID_SIZE = 32,
     SHOT_THROUGH_LIMIT = 8, /* targets at most that a shot goes on through */
     TOKEN_BANDS = 3,        /* of five floors each */
 };
@@ -90,7 +91,7 @@ typedef struct StrikeRequest {
     float pull;          /* m/s towards the middle while active; negative pushes */
     bool attached;       /* keeps its place and heading relative to the source, which it ends with */
     bool outlives;      /* goes on when its source dies or is staggered; else it ends with its life, a stagger ends what
-                         * is not active yet, and a stun or freeze holds that */
+                         * is not active yet, and a stun, a freeze or a push holds that */
     bool through_walls; /* needs no line of sight from its middle to the target */
 } StrikeRequest;
 
@@ -131,6 +132,30 @@ typedef struct ShotInfo {
 typedef enum TokenSort { TOKEN_MELEE, TOKEN_RANGED, TOKEN_CHARGE, TOKEN_SORT_COUNT } TokenSort;
 
 /* ---- Rules --------------------------------------------------------------------------------------------------*/
+/* What an elite may have besides its numbers; bits 1 << Affix. */
+typedef enum Affix {
+    AFFIX_SHIELDED, /* a shield that comes back */
+    AFFIX_VOLATILE, /* its death hurts all around it after a moment */
+    AFFIX_HASTY,    /* it walks and attacks more often */
+    AFFIX_LEECHING, /* its hits heal it */
+    AFFIX_CALLER,   /* it summons */
+    AFFIX_FROST,    /* it slows the player near it */
+    AFFIX_COUNT
+} Affix;
+
+typedef struct AffixRules {
+    float shield;     /* share of its HP */
+    int shield_ticks; /* without a hit until it is whole again */
+    int blast_ticks;
+    float blast_radius, blast_damage; /* m; times its attack */
+    float haste, pause;               /* shares by which it is faster, and by which its pauses are shorter */
+    float leech;                      /* share of its HP that a hit gives back */
+    int call_ticks, call_count, call_most;
+    char call_kind[WORLD_ID_SIZE];
+    float frost_radius, frost_slow; /* m; strength of the slow */
+    uint32_t colors[AFFIX_COUNT];   /* 0xRRGGBB of its crown */
+} AffixRules;
+
 typedef struct CombatRules {
     float weak, resist;            /* factors of the damage that a boss takes of the element it fears and resists */
     int burn_ticks;                /* between two bites of a burn */
@@ -138,6 +163,7 @@ typedef struct CombatRules {
     float boss_slow;               /* factor of how much a boss is slowed */
     float elite_knock, boss_knock; /* factors of how far blows push them, and strikes pull them */
     int tokens[TOKEN_BANDS][TOKEN_SORT_COUNT];
+    AffixRules affixes;
 } CombatRules;
 
 /* ---- Verbs --------------------------------------------------------------------------------------------------*/
@@ -162,10 +188,19 @@ BlowInfo world_last_blow(const World *world);
 /* Absorbs damage before HP; the larger of the running one and this. 0 ticks: until used up. */
 void world_give_shield(World *world, EntityHandle target, int amount, int ticks);
 int world_shield(const World *world, EntityHandle target);
-/* Factor of an enemy's defence until changed (0 while a boss changes its phase). */
+/* Factor of an enemy's defence until changed. */
 void world_set_defence(World *world, EntityHandle enemy, float factor);
+/* The same for so many ticks, whatever comes over it meanwhile, then 1 (0 while a boss changes its phase). */
+void world_set_defence_for(World *world, EntityHandle enemy, float factor, int ticks);
 /* Factor of the damage it takes until changed (a charger in its recoil). */
 void world_set_damage_taken(World *world, EntityHandle enemy, float factor);
+/* For so long no blow staggers or pushes an enemy; the longer one of two counts. */
+void world_brace(World *world, EntityHandle enemy, int ticks);
+/* Makes an enemy an elite, unhurt, with bits of Affix. */
+void world_raise_elite(World *world, EntityHandle enemy, int affixes);
+int world_affixes(const World *world, EntityHandle enemy);
+/* A random number of ticks between two attacks of an enemy; shorter for the hasty. */
+int world_draw_pause(World *world, EntityHandle enemy, int least, int most);
 /* Moves it along a heading for some ticks, swept; nothing else moves it meanwhile. A wall ends it, and an enemy's the
  * body of a player who can be hurt. A stun, a freeze and a stagger end it as well. */
 void world_dash(World *world, EntityHandle entity, float heading, float speed, int ticks);

@@ -196,6 +196,9 @@ float damage_knock_factor(const World *world, int slot) {
 
 static void knock(World *world, const BlowSource *source, int slot, float metres) {
     const Entities *entities = &world->entities;
+    if (entities->brace_ticks[slot] > 0) {
+        return;
+    }
     float away_x = entities->x[slot] - source->x, away_z = entities->z[slot] - source->z;
     if (source->along || (away_x == 0.0f && away_z == 0.0f)) {
         away_x = math_sin32(source->heading);
@@ -238,6 +241,7 @@ static void deal_to_player(World *world, const BlowSource *source, const Blow *b
     world->last_blow = (BlowInfo){source->handle, *blow, damage, false};
     cause_note(world, source->handle, "attack");
     combat_wound_player(world, damage, true, blow->pierces || is_boss(world, source->handle));
+    affix_hit(world, world_find(world, source->handle));
     growth_told(world, POWER_HURT, world_find(world, source->handle));
 }
 

@@ -37,6 +37,9 @@ EntityHandle enemy_spawn(World *world, int kind, const EnemyPlace *place) {
     entities->spawn_ticks[slot] = ticks16(place->spawn_ticks);
     entity_start_state(world, slot, rules->state_idle);
     entity_place(world, slot, x, z);
+    if (place->elite) {
+        affix_begin(world, slot, affix_draw(world));
+    }
     if (world->hooks.spawned) {
         world->hooks.spawned(world->hooks.context, handle, kind);
     }
@@ -98,7 +101,9 @@ static float distance2_to_player(const World *world, int slot) {
 
 static bool notices(const World *world, int slot) {
     const Entities *entities = &world->entities;
-    float notice = enemy_rules(world, slot)->notice * (1.0f + growth_stat(world, STAT_NOTICE));
+    const EnemyRules *rules = enemy_rules(world, slot);
+    float notice = rules->notice + (rules->boss ? 0.0f : world->rules.floors[world->run.floor].farther);
+    notice *= 1.0f + growth_stat(world, STAT_NOTICE);
     return !entities->dying[PLAYER_SLOT] && distance2_to_player(world, slot) <= notice * notice &&
            sight_is_clear(&world->floor, entities->x[slot], entities->z[slot], entities->x[PLAYER_SLOT],
                           entities->z[PLAYER_SLOT]);
@@ -194,6 +199,10 @@ void enemy_age(World *world) {
         }
         count_down16(&entities->spawn_ticks[slot]);
         count_down16(&entities->stagger_immune[slot]);
+        count_down16(&entities->brace_ticks[slot]);
+        if (entities->defence_ticks[slot] > 0 && --entities->defence_ticks[slot] == 0) {
+            entities->defence_factor[slot] = 1.0f;
+        }
         if (entities->stagger_ticks[slot] > 0 && --entities->stagger_ticks[slot] == 0 && !entities->dying[slot]) {
             entity_set_state(world, slot, enemy_rules(world, slot)->state_idle);
         }

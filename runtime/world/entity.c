@@ -15,7 +15,7 @@ static void clear_slot(Entities *entities, int slot) {
     entities->invulnerable[slot] = 0;
     entities->flash[slot] = FLASH_LONG_AGO;
     entities->knock_ticks[slot] = entities->stagger_ticks[slot] = 0;
-    entities->stagger_immune[slot] = entities->spawn_ticks[slot] = 0;
+    entities->stagger_immune[slot] = entities->spawn_ticks[slot] = entities->brace_ticks[slot] = 0;
     entities->pack[slot] = PACK_NONE;
     entities->last_swing[slot] = 0;
     entities->stands_on[slot] = ENTITY_NONE;
@@ -26,13 +26,15 @@ static void clear_slot(Entities *entities, int slot) {
     entities->burn_attack[slot] = 0.0f;
     entities->burn_ticks[slot] = entities->shield_ticks[slot] = entities->dash_ticks[slot] = 0;
     entities->shield[slot] = 0;
+    entities->defence_ticks[slot] = 0;
     entities->defence_factor[slot] = entities->damage_taken[slot] = 1.0f;
     entities->dash_x[slot] = entities->dash_z[slot] = 0.0f;
     entities->dash_result[slot] = DASH_NONE;
     entities->token[slot] = 0;
     entities->owner[slot] = ENTITY_NONE;
     entities->awake[slot] = entities->dying[slot] = entities->faced[slot] = 0;
-    entities->elite[slot] = entities->risen[slot] = 0;
+    entities->elite[slot] = entities->risen[slot] = entities->affixes[slot] = 0;
+    entities->unhurt_ticks[slot] = entities->call_ticks[slot] = 0;
 }
 
 int entity_allocate(World *world, EntityClass entity_class) {
@@ -192,6 +194,7 @@ WorldEntities world_entities(const World *world) {
         .awake = entities->awake,
         .dying = entities->dying,
         .elite = entities->elite,
+        .affixes = entities->affixes,
     };
 }
 

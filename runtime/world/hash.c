@@ -103,6 +103,7 @@ static void add_fight(const Entities *entities, int slot, Hash *hash) {
     add_int(hash, entities->shield[slot]);
     add_int(hash, entities->shield_ticks[slot]);
     hash_add_float(hash, entities->defence_factor[slot]);
+    add_int(hash, entities->defence_ticks[slot]);
     hash_add_float(hash, entities->damage_taken[slot]);
     hash_add_float(hash, entities->dash_x[slot]);
     hash_add_float(hash, entities->dash_z[slot]);
@@ -199,6 +200,7 @@ static void add_entity(const Entities *entities, int slot, Hash *hash) {
     add_int(hash, entities->knock_ticks[slot]);
     add_int(hash, entities->stagger_ticks[slot]);
     add_int(hash, entities->stagger_immune[slot]);
+    add_int(hash, entities->brace_ticks[slot]);
     add_int(hash, entities->spawn_ticks[slot]);
     add_int(hash, entities->pack[slot]);
     hash_add_u32(hash, entities->last_swing[slot]);
@@ -209,7 +211,8 @@ static void add_entity(const Entities *entities, int slot, Hash *hash) {
     }
     add_fight(entities, slot, hash);
     add_int(hash, entities->awake[slot] | entities->dying[slot] << 1 | entities->faced[slot] << 2 |
-                      entities->elite[slot] << 3 | entities->risen[slot] << 4);
+                      entities->elite[slot] << 3 | entities->risen[slot] << 4 | entities->affixes[slot] << 8);
+    add_int(hash, entities->unhurt_ticks[slot] | entities->call_ticks[slot] << 16);
 }
 
 /* Free slots count by their generation, which tells what handle they give out next. */

@@ -66,15 +66,15 @@ static int draw_kind(World *world) {
     const WorldRules *rules = &world->rules;
     uint32_t total = 0;
     for (int kind = 0; kind < rules->enemy_count; kind++) {
-        total += rules->enemies[kind].pack_weight;
+        total += rules_pack_weight(rules, world->run.floor, kind);
     }
     if (total == 0) {
         return -1;
     }
     uint32_t roll = rng_below(&world->script_rng, total);
     int kind = 0;
-    while (roll >= rules->enemies[kind].pack_weight) {
-        roll -= rules->enemies[kind++].pack_weight;
+    while (roll >= rules_pack_weight(rules, world->run.floor, kind)) {
+        roll -= rules_pack_weight(rules, world->run.floor, kind++);
     }
     return kind;
 }

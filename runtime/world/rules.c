@@ -168,6 +168,8 @@ static void limit_feature(FeatureRules *feature) {
 static void limit_floor(FloorRules *floor, int number) {
     SurgeRule *surge = &floor->surge;
     limit_float(&floor->multiplier, 0.0f, 100.0f);
+    limit_float(&floor->farther, 0.0f, 1000.0f);
+    limit_int(&floor->affixes, 0, AFFIX_COUNT);
     limit_int(&floor->enemies, 0, SPAWN_LIMIT);
     limit_int(&floor->traps, 0, TRAP_LIMIT);
     limit_int(&surge->percent, 0, 100);
@@ -180,6 +182,22 @@ static void limit_floor(FloorRules *floor, int number) {
     limit_int(&floor->arena, 0, number > 0 && number % BOSS_FLOOR_STEP == 0 ? ARENA_MOST : 0);
     floor->arena = floor->arena > 0 && floor->arena < ARENA_LEAST ? ARENA_LEAST : floor->arena;
     limit_float(&floor->reward, 0.0f, 1000.0f);
+}
+
+static void limit_affixes(AffixRules *affixes) {
+    limit_factor(&affixes->shield, 100.0f);
+    limit_int(&affixes->shield_ticks, 1, TICKS_MOST);
+    limit_int(&affixes->blast_ticks, 0, TICKS_MOST);
+    limit_float(&affixes->blast_radius, 0.05f, 100.0f);
+    limit_factor(&affixes->blast_damage, 1000.0f);
+    limit_factor(&affixes->haste, 10.0f);
+    limit_float(&affixes->pause, 0.0f, 1.0f);
+    limit_float(&affixes->leech, 0.0f, 1.0f);
+    limit_int(&affixes->call_ticks, 1, TICKS_MOST);
+    limit_int(&affixes->call_count, 0, ENTITY_LIMIT);
+    limit_int(&affixes->call_most, 0, ENTITY_LIMIT);
+    limit_float(&affixes->frost_radius, 0.0f, 100.0f);
+    limit_float(&affixes->frost_slow, 0.0f, 1.0f);
 }
 
 /* ---- Growth -------------------------------------------------------------------------------------------------*/
@@ -273,6 +291,7 @@ static void limit_powers(WorldRules *rules) {
 }
 
 static void limit_combat(CombatRules *combat) {
+    limit_affixes(&combat->affixes);
     limit_factor(&combat->weak, 100.0f);
     limit_factor(&combat->resist, 100.0f);
     limit_int(&combat->burn_ticks, 1, TICKS_MOST);

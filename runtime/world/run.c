@@ -17,12 +17,17 @@ void run_set_phase(World *world, RunPhase phase) {
 /* ---- Floors -------------------------------------------------------------------------------------------------*/
 /* Fills in the packs; false when no kind is dealt to floors. */
 static bool request_packs(FloorRequest *request, const WorldRules *rules) {
-    bool any = false;
+    bool any = false, alone = false;
+    for (int kind = 0; kind < rules->enemy_count; kind++) {
+        alone |= rules->surge_kinds[kind] > 0;
+    }
     for (int kind = 0; kind < rules->enemy_count; kind++) {
         const EnemyRules *enemy = &rules->enemies[kind];
-        request->packs[kind] = (PackRule){enemy->pack_weight, enemy->pack_least, enemy->pack_most,
+        uint16_t weight = rules_pack_weight(rules, request->floor, kind);
+        request->packs[kind] = (PackRule){weight, enemy->pack_least, enemy->pack_most,
                                           (uint16_t)math_clamp32((float)enemy->hp, 0, UINT16_MAX)};
-        any |= enemy->pack_weight > 0;
+        request->surge_weights[kind] = alone ? rules_share(enemy, rules->surge_kinds[kind]) : 0;
+        any |= weight > 0;
     }
     return any;
 }

@@ -161,8 +161,10 @@ void strike_forget_slot(World *world, int slot) {
     }
 }
 
+/* Those of another floor are forgotten with everything that was hit by them. */
 void strike_clear(World *world) {
     world->strikes.count = 0;
+    world->strikes.serial = 0;
 }
 
 int world_count_strikes(const World *world, EntityHandle source) {
@@ -352,7 +354,8 @@ static void step_one(World *world, int index) {
     if (state->over) {
         return;
     }
-    bool held = !gone && !state->outlives && status_is_stunned(world, source) && !is_active(info);
+    bool still = !gone && (status_is_stunned(world, source) || world->entities.knock_ticks[source] > 0);
+    bool held = still && !state->outlives && !is_active(info); /* as its source, who does not think either */
     if (state->begun && !held) {
         info->ticks++;
     }

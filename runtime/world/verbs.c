@@ -74,9 +74,14 @@ void world_teleport(World *world, EntityHandle entity, float x, float z) {
 }
 
 void world_set_defence(World *world, EntityHandle enemy, float factor) {
+    world_set_defence_for(world, enemy, factor, 0);
+}
+
+void world_set_defence_for(World *world, EntityHandle enemy, float factor, int ticks) {
     int slot = find_enemy(world, enemy);
-    if (slot > 0 && is_sane(factor)) {
+    if (slot > 0 && is_sane(factor) && ticks >= 0) {
         world->entities.defence_factor[slot] = math_clamp32(factor, 0.0f, 100.0f);
+        world->entities.defence_ticks[slot] = ticks16(ticks);
     }
 }
 
@@ -87,11 +92,18 @@ void world_set_damage_taken(World *world, EntityHandle enemy, float factor) {
     }
 }
 
+void world_brace(World *world, EntityHandle enemy, int ticks) {
+    int slot = find_enemy(world, enemy);
+    if (slot > 0 && ticks > world->entities.brace_ticks[slot]) {
+        world->entities.brace_ticks[slot] = ticks16(ticks);
+    }
+}
+
 float world_enemy_speed(const World *world, EntityHandle entity) {
     int slot = world_find(world, entity);
     if (slot < 0 || !entity_is_enemy(world, slot)) {
         return 0.0f;
     }
     const EnemyRules *rules = enemy_rules(world, slot);
-    return rules->speed * (1.0f + rules->speed_jitter * world->entities.jitter[slot]);
+    return rules->speed * (1.0f + rules->speed_jitter * world->entities.jitter[slot]) * affix_speed(world, slot);
 }

@@ -28,7 +28,6 @@ enum {
     CARRIED_LIMIT = 32, /* items the player carries */
     ATTACK_STAGE_LIMIT = 4,
     WORLD_EVENT_LIMIT = 512, /* per tick; further ones are dropped, oldest kept */
-    WORLD_ID_SIZE = 32,
 };
 
 /* ---- Input --------------------------------------------------------------------------------------------------
@@ -170,9 +169,12 @@ typedef struct FloorRules {
     SurgeRule surge;
     int drop_quality;
     int first_pack_kind, first_pack_count; /* the one pack of the room nearest the start; count 0 for no such rule */
-    int arena;                             /* tiles each way; 0 on an ordinary floor */
-    int boss_kind;                         /* among the enemies, −1 for none */
-    float reward;                          /* what a boss leaves, times this */
+    uint16_t packs[ENEMY_KIND_LIMIT];      /* 1 + a kind's share of the packs on this floor, 0: its own */
+    float farther; /* metres that enemies of ordinary floors notice farther than is their kind's */
+    int arena;     /* tiles each way; 0 on an ordinary floor */
+    int boss_kind; /* among the enemies, −1 for none */
+    float reward;  /* what a boss leaves, times this */
+    int affixes;   /* of each elite */
 } FloorRules;
 
 typedef struct WorldRules {
@@ -187,9 +189,11 @@ typedef struct WorldRules {
     int weapon_count;
     GrowthRules growth;
     EliteRules elite;
-    float surge_hp;                    /* factor of the HP of those who rise in a monster house */
-    FloorRules floors[FLOOR_LAST + 1]; /* [1 … 15] */
-    int descend_ticks;                 /* fade out, and again fade in */
+    float surge_hp;                         /* factor of the HP of those who rise in a monster house */
+    uint16_t surge_kinds[ENEMY_KIND_LIMIT]; /* 1 + a kind's share of those who rise, 0: its share of packs;
+                                               none is given one: they rise in packs */
+    FloorRules floors[FLOOR_LAST + 1];      /* [1 … 15] */
+    int descend_ticks;                      /* fade out, and again fade in */
     float interact_range;
     float critical_chance, critical_factor;
     float damage_spread;      /* 0.05: ±5 % */
@@ -364,6 +368,7 @@ typedef struct WorldEntities {
     const uint8_t *awake;
     const uint8_t *dying;
     const uint8_t *elite;
+    const uint8_t *affixes; /* of an elite: bits 1 << Affix */
 } WorldEntities;
 
 WorldEntities world_entities(const World *world);

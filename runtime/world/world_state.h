@@ -55,6 +55,7 @@ typedef struct Entities {
     uint16_t knock_ticks[ENTITY_LIMIT];    /* left */
     uint16_t stagger_ticks[ENTITY_LIMIT];  /* left */
     uint16_t stagger_immune[ENTITY_LIMIT]; /* ticks left in which no new stagger starts */
+    uint16_t brace_ticks[ENTITY_LIMIT];    /* left: no stagger starts and no blow pushes it */
     uint16_t spawn_ticks[ENTITY_LIMIT];    /* left: harmless and unhurt */
     uint16_t pack[ENTITY_LIMIT];           /* those of one pack wake together */
     uint32_t last_swing[ENTITY_LIMIT];     /* the player's last swing that hit it */
@@ -66,6 +67,7 @@ typedef struct Entities {
     int32_t shield[ENTITY_LIMIT];        /* absorbs damage before HP */
     uint16_t shield_ticks[ENTITY_LIMIT]; /* left; 0: until it is used up */
     float defence_factor[ENTITY_LIMIT], damage_taken[ENTITY_LIMIT];
+    uint16_t defence_ticks[ENTITY_LIMIT];             /* left of that factor; 0: until it is changed */
     float dash_x[ENTITY_LIMIT], dash_z[ENTITY_LIMIT]; /* metres a tick while dash_ticks > 0 */
     uint16_t dash_ticks[ENTITY_LIMIT];                /* left */
     uint8_t dash_result[ENTITY_LIMIT];                /* DashResult */
@@ -75,7 +77,10 @@ typedef struct Entities {
     uint8_t dying[ENTITY_LIMIT];
     uint8_t faced[ENTITY_LIMIT]; /* turned by world_face in this tick */
     uint8_t elite[ENTITY_LIMIT];
-    uint8_t risen[ENTITY_LIMIT]; /* out of the monster house: its HP are scaled by surge_hp */
+    uint8_t affixes[ENTITY_LIMIT];       /* of an elite: bits 1 << Affix */
+    uint16_t unhurt_ticks[ENTITY_LIMIT]; /* of a shielded one, since a hit */
+    uint16_t call_ticks[ENTITY_LIMIT];   /* of a caller, since its last call */
+    uint8_t risen[ENTITY_LIMIT];         /* out of the monster house: its HP are scaled by surge_hp */
 } Entities;
 
 /* What of a feature others need not know; the same index as its FeatureInfo. */
@@ -110,7 +115,7 @@ typedef struct StrikeState {
     float turn, pull;
     float side, forward, offset; /* attached: its place and heading as its source sees them */
     int period_ticks;
-    uint32_t serial; /* differs from that of any other of the run */
+    uint32_t serial; /* differs from that of any other on the floor */
     bool players;    /* the player's */
     bool attached, outlives, through_walls;
     bool begun; /* its first step is over */
@@ -286,6 +291,13 @@ float heading_turn(float from, float to, float most); /* radians; most ≤ 0 tur
 void rules_copy(WorldRules *to, const WorldRules *from);
 float rules_floor_multiplier(const World *world);
 int rules_scale(int base, float multiplier); /* rounded to the nearest */
+/* What a kind weighs where a list may give it another share; one that floors place nowhere stays away. */
+static inline uint16_t rules_share(const EnemyRules *rules, uint16_t listed) {
+    return listed > 0 && rules->pack_weight > 0 ? (uint16_t)(listed - 1) : rules->pack_weight;
+}
+static inline uint16_t rules_pack_weight(const WorldRules *rules, int floor, int kind) {
+    return rules_share(&rules->enemies[kind], rules->floors[floor].packs[kind]);
+}
 
 /* ---- growth_power.c -----------------------------------------------------------------------------------------*/
 /* The player's numbers as the scripts gave them are kept aside: rules.player are those with all that was gained. */
@@ -448,6 +460,15 @@ void combat_wound_player(World *world, int damage, bool flinches, bool pierces);
 void combat_kill_player(World *world);
 void combat_request_hit_stop(World *world, int ticks);
 void combat_grant_hit_stop(World *world);
+
+/* ---- affix.c ------------------------------------------------------------------------------------------------*/
+int affix_draw(World *world); /* as many as the floor says, from the enemies' stream */
+void affix_begin(World *world, int slot, int affixes);
+void affix_act_all(World *world);
+float affix_speed(const World *world, int slot);
+void affix_hurt(World *world, int slot); /* it is hit */
+void affix_hit(World *world, int slot);  /* it has hit the player */
+void affix_dies(World *world, int slot); /* before it does */
 
 /* ---- cause.c ------------------------------------------------------------------------------------------------*/
 /* Writes down what hurts the player: the source by its id, or `otherwise` where it has none. */

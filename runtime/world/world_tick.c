@@ -9,7 +9,8 @@
  *  5. the player's input becomes actions: dodge, skill, item, attack, interact; chips are used;
  *  6. the path field follows the player; a press of INTERACT uses the nearest feature, unless the stairs are nearer,
  *     or takes a weapon up; features, in the order of their coming, are told of the player in their room, of steps, and
- *     think; powers think; enemies notice and forget, then think;
+ *     think; powers think; enemies notice and forget; elites do what their
+ *     affixes say; enemies think;
  *  7. movement: first the player, then enemies by slot; steering, knocks and dodges, swept against the walls;
  *  8. enemies are pushed apart;
  *  9. the player's swing hits, a cast's effect is released, then strikes and shots, each in the order of their
@@ -83,6 +84,7 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     pressed = pickup_act(world, pressed);
     growth_think(world);
     enemy_update_awareness(world);
+    affix_act_all(world);
     enemy_think(world);
     player_move(world, input);
     enemy_move_all(world);

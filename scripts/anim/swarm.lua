@@ -36,6 +36,19 @@ return {
       },
     },
 
+    -- The tell: near the player it whirrs and brightens.
+    whirr = {
+      length = 0.785398,
+      loop = true,
+      priority = 2,
+      emissive = 0xff2d75,
+      channels = {
+        ["body.py"] = { "sin", amplitude = 0.05, rate = 8.0 },
+        ["body.ry"] = { "spin", rate = 12.0 },
+        ["body.emissive"] = { "constant", value = 0.6 },
+      },
+    },
+
     death = {
       length = 0.15,
       priority = 10,

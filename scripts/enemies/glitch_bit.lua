@@ -9,6 +9,7 @@ local REST_TICKS = 30 -- it stands still so long after a hit
 local YIELD = 0.4 -- part of its speed at which it gives way to a player who can't be hurt
 
 local STRAIGHT = 6.0 -- m: nearer than this and in sight it leaves the corridors' path and comes straight
+local TELL = 2.5 -- m: nearer than this it whirrs and brightens
 local SURROUND = 3.5 -- m: from here on it aims for its own side of the player
 local SIDE = 0.8 -- how far round it aims: 0 is straight at the player, 1 is 45° to the side
 local WEAVE = 0.35 -- how far it sways from its way, as a part of its speed
@@ -55,16 +56,19 @@ return {
     local id = self.id
     if not world.player_alive() then
       world.stop(id)
+      world.set_state(id, "idle")
       return
     end
     if self.rest_ticks > 0 then
       self.rest_ticks = self.rest_ticks - 1
+      world.set_state(id, "idle")
       world.stop(id)
       world.face_player(id)
       return
     end
 
     local distance = world.distance(id)
+    world.set_state(id, distance <= TELL and "whirr" or "idle")
     local x, z = world.direction(id)
     if distance < STRAIGHT and world.sees_player(id) then
       local from_x, from_z = world.position(id)

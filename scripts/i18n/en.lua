@@ -19,6 +19,8 @@ return {
   ["choice.pass"] = "SPACE takes none and heals a little",
   ["hud.kills"] = "KILLS",
   ["hud.sealed"] = "SEALED — {n} LEFT",
+  ["hud.phase"] = "PHASE {n}",
+  ["hud.weak"] = "WEAK TO {element}",
 
   ["status.stun"] = "STUNNED",
   ["status.weak"] = "WEAKENED",

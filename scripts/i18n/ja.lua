@@ -18,6 +18,8 @@ return {
   ["choice.pass"] = "SPACE 選ばず少し回復",
   ["hud.kills"] = "撃破",
   ["hud.sealed"] = "封鎖 — 残り {n}",
+  ["hud.phase"] = "フェーズ {n}",
+  ["hud.weak"] = "弱点: {element}",
 
   ["status.stun"] = "スタン",
   ["status.weak"] = "弱体",

@@ -29,6 +29,12 @@ return {
     ease = 3.0, -- a second: how fast it gets there
   },
 
+  boss = { -- what the camera does while a boss is there
+    farther = 3.0, -- m that it stands back
+    toward = 3.0, -- m at most that it looks towards the boss
+    ease = 1.5, -- a second: how fast it gets there
+  },
+
   lod = { -- how often a figure moves in the picture; what it does goes on in every tick
     near = 15, -- m from the middle of the picture: so far every tick
     far_ticks = 2, -- farther away
@@ -267,6 +273,14 @@ return {
   hud_exp = { height = 8 }, -- along the lower edge
   hud_slot = { left = -148, top = -90, size = 56, pitch = 60, alpha = 0.75 }, -- skills and items; from the lower edge
   hud_status = { left = 28, top = -130, gap = 26 }, -- the first word; each further one lies higher
+  hud_boss = { -- name, HP, phase and weakness; in the middle of the upper edge
+    top = 12, width = 576, height = 76,
+    bar_top = 48, bar_width = 560, bar_height = 14,
+    tick_1 = 0.70, tick_2 = 0.35, tick_width = 2, -- parts of its HP at which the phases change
+    name_top = 15, name_size = 28, -- shadowed
+    line_top = 67, -- phase and weakness
+    gap = 10, -- below the panel
+  },
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
   hud_hint = { top = -150 }, -- from the lower edge
   hud_message = { top = 66 }, -- a line that a script told; from the upper edge

@@ -44,8 +44,52 @@ describe("floors", function()
         local floor = json.decode(rift.floor { seed = seed, floor = number })
         assert.are.equal(row[2], #floor.enemies)
         for _, enemy in ipairs(floor.enemies) do
-          assert.are.equal("glitch_bit", enemy.kind)
+          assert.is_true(floors[number].packs[enemy.kind] > 0, enemy.kind)
         end
+      end
+    end
+  end)
+
+  it("D13: 70, 20, 5 and 5 of a hundred in a monster house are bits, drones, snipers and chargers", function()
+    local count, all = {}, 0
+    for seed = 1, 30 do
+      local floor = json.decode(rift.floor { seed = seed, floor = 14 })
+      for _, enemy in ipairs(floor.surge or {}) do
+        if not enemy.elite then
+          count[enemy.kind] = (count[enemy.kind] or 0) + 1
+          all = all + 1
+        end
+      end
+    end
+    assert.is_true(all > 500)
+    for kind, share in pairs { glitch_bit = 70, data_drone = 20, neon_sniper = 5, rift_charger = 5 } do
+      local found = 100 * (count[kind] or 0) / all
+      assert.is_true(math.abs(found - share) < 3, ("%s: %.1f %%"):format(kind, found))
+    end
+  end)
+
+  it("play.md 3: packs are drawn by the floor's weights", function()
+    local weights = { [1] = { 70, 30, 0, 0 }, [2] = { 60, 32, 8, 0 }, [4] = { 46, 32, 14, 8 },
+      [6] = { 37, 31, 19, 13 }, [14] = { 28, 31, 23, 18 } }
+    local kinds, sizes = { "glitch_bit", "data_drone", "neon_sniper", "rift_charger" }, { 5.5, 2.5, 1.5, 1.5 }
+    for number, weight in pairs(weights) do
+      local count, all, expected = { 0, 0, 0, 0 }, 0, 0
+      for i = 1, 4 do expected = expected + weight[i] * sizes[i] end
+      for seed = 1, 20 do
+        for _, enemy in ipairs(json.decode(rift.floor { seed = seed, floor = number }).enemies) do
+          for i, kind in ipairs(kinds) do
+            if kind == enemy.kind then count[i] = count[i] + 1 end
+          end
+          all = all + 1
+        end
+        if number == 1 then -- the first pack
+          count[1], all = count[1] - 4, all - 4
+        end
+      end
+      for i, kind in ipairs(kinds) do
+        local found, wanted = 100 * count[i] / all, 100 * weight[i] * sizes[i] / expected
+        assert.is_true(math.abs(found - wanted) < 7, ("floor %d: %.1f %% %s"):format(number, found, kind))
+        assert.is_true(weight[i] > 0 or count[i] == 0)
       end
     end
   end)

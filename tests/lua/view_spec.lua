@@ -43,7 +43,7 @@ describe("view numbers", function()
     for _, theme in ipairs(dofile("scripts/themes.lua")) do
       asked["theme." .. theme.id] = true
     end
-    for key in asking:gmatch('"([a-z_]+%.[a-z_]+)"') do
+    for key in asking:gmatch('"([a-z_]+%.[a-z0-9_]+)"') do
       asked[key] = true
     end
     for key in asking:gmatch('game_text%([%w_>.-]+, "([a-z_.]+)"%)') do

@@ -201,11 +201,11 @@ static void test_X1_a_run_ends_with_its_player_or_its_time(void **state) {
     (void)state;
     Error error = {0};
     SimRun run = {0};
-    Options options = {.data = RIFT_SOURCE_DIR, .language = "en", .skill = "novice", .floor = 14, .ticks = 3000};
+    Options options = {.data = RIFT_SOURCE_DIR, .language = "en", .skill = "novice", .floor = 14, .ticks = 1200};
     int deaths = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         assert_true(sim_play(&options, seed, &run, &error));
-        assert_true(run.done && run.seed == seed && run.floor >= 14 && run.ticks <= 3000);
+        assert_true(run.done && run.seed == seed && run.floor >= 14 && run.ticks <= 1200);
         Session session;
         assert_true(session_create(&session, &options, seed, true, false, &error));
         TickInput nothing = {0};

@@ -131,7 +131,7 @@ static void test_L4_faults_are_told_with_their_line(void **state) {
         {"hp = 10", "hp = 'ten'", "scripts/upgrades/probe.lua:4: field 'stats.hp' must be a number"},
         {"ranks = 4", "ranks = 0", "scripts/upgrades/probe.lua:3: field 'ranks' must be"},
         {"ranks = 4", "needs = { nobody = 1 }", "scripts/upgrades/probe.lua:3: field 'needs.nobody' is no power"},
-        {"ranks = 4", "needs = { frame = 0 }", "scripts/upgrades/probe.lua:3: field 'needs.frame' must be a rank"},
+        {"ranks = 4", "needs = { frame = 0 }", "scripts/upgrades/probe.lua:3: field 'needs.frame' must be within 1"},
         {"ranks = 4", "tags = { 'joy' }", "scripts/upgrades/probe.lua:3: field 'tags' must be a list of blade"},
         {"kills = 0,", "rank = 0,", "scripts/upgrades/probe.lua:5: field 'state.rank' is taken"},
         {"id = 'probe'", "id = 'frame'", "\"frame\" is taken by scripts/upgrades/frame.lua"},

@@ -260,6 +260,12 @@ static void test_L2_an_id_may_change_and_change_back(void **state) {
     (void)state;
     FixtureScene scene = fixture_scene_make();
     fixture_replace(&scene.fixture, "scripts/floors.lua", "first_pack = { enemy = \"glitch_bit\", count = 4 }", "");
+    static const char *const SHARES[] = {"70", "70", "60", "46", "37", "28"};
+    for (size_t i = 0; i < BASE_COUNT_OF(SHARES); i++) {
+        char text[40];
+        snprintf(text, sizeof text, "glitch_bit = %s, ", SHARES[i]);
+        fixture_replace(&scene.fixture, "scripts/floors.lua", text, "");
+    }
     fixture_replace(&scene.fixture, BIT, "id = \"glitch_bit\"", "id = \"other_bit\"");
     fixture_ticks(scene.game, 30);
     expect_reload(&scene, BIT);
@@ -280,7 +286,7 @@ static void test_L4_an_enemy_that_the_floors_name_is_not_removed(void **state) {
     Error error = {0};
     assert_false(fixture_reload(scene.game, BIT, &error));
     assert_int_equal(error.id, ERROR_SCRIPT_FIELD);
-    assert_contains(error.message, "scripts/floors.lua:28");
+    assert_contains(error.message, "scripts/floors.lua:34");
     assert_contains(error.message, "no enemy of that id");
     fixture_ticks(scene.game, 30);
     fixture_scene_end(&scene);
