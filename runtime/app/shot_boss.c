@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPAWN_TICKS = 90 };
+enum { PATIENCE_TICKS = 600, SHIELD = 1000000 };
 
 #define PREFIX "boss:"
 
@@ -43,6 +43,12 @@ static EntityHandle find_boss(const World *world, int kind) {
     return ENTITY_NONE;
 }
 
+/* It has come, and fights. */
+static bool is_awake(const World *world, EntityHandle boss) {
+    int slot = world_find(world, boss);
+    return slot > 0 && world_entities(world).awake[slot];
+}
+
 /* Into the arena, a few metres before the boss's place. */
 static void enter_arena(World *world) {
     const Floor *floor = world_floor(world);
@@ -64,7 +70,7 @@ void shot_boss_tick(Session *session) {
     TickInput input = {0};
     bool choosing = world_choice(world).sort != CHOICE_NONE && world_run(world).tick % 2 == 0;
     input.buttons = choosing ? BUTTON_SKILL_1 : 0;
-    world_heal(world, world_player(world), 1000);
+    world_give_shield(world, world_player(world), SHIELD, 0);
     game_tick(session->game, &input);
 }
 
@@ -82,8 +88,8 @@ bool shot_open_boss(Session *session, const Options *options, Error *error) {
         shot_boss_tick(session);
     }
     enter_arena(world);
-    for (int i = 0; i < SPAWN_TICKS; i++) {
-        shot_boss_tick(session);
+    for (int i = 0; i < PATIENCE_TICKS && !is_awake(world, find_boss(world, kind)); i++) {
+        shot_boss_tick(session); /* some of them take what the run begins with */
     }
     weaken(world, find_boss(world, kind), phase);
     return true;

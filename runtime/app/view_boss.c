@@ -58,16 +58,10 @@ static void fill_bar(View *view, const RenderLook *look, float share) {
     }
 }
 
-static const char *element_text(const Game *game, Element element) {
-    static const char *const KEYS[ELEMENT_COUNT] = {[ELEMENT_KINETIC] = "element.kinetic",
-                                                    [ELEMENT_VOLT] = "element.volt",
-                                                    [ELEMENT_HEAT] = "element.heat",
-                                                    [ELEMENT_CRYO] = "element.cryo"};
-    return game_text(game, KEYS[element]);
-}
-
 /* The phase on the left, what it fears on the right. */
 static void fill_line(View *view, const Game *game, float share) {
+    static const char *const elements[ELEMENT_COUNT] = {
+        [ELEMENT_VOLT] = "element.volt", [ELEMENT_HEAT] = "element.heat", [ELEMENT_CRYO] = "element.cryo"};
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     const World *world = game_world(game);
@@ -76,8 +70,11 @@ static void fill_line(View *view, const Game *game, float share) {
     snprintf(number, sizeof number, "%d", 1 + (share <= n->hud_boss_tick_1) + (share <= n->hud_boss_tick_2));
     view_replace(line, sizeof line, game_text(game, "hud.phase"), "{n}", number);
     view_add_text(view, ANCHOR_TOP, left, n->hud_boss_line_top, n->hud_text, look->hud_text, "%s", line);
-    Element fears = world_boss_weakness(world, world_run(world).floor);
-    view_replace(line, sizeof line, game_text(game, "hud.weak"), "{element}", element_text(game, fears));
+    const char *fears = elements[world_boss_weakness(world, world_run(world).floor)];
+    if (!fears) {
+        return;
+    }
+    view_replace(line, sizeof line, game_text(game, "hud.weak"), "{element}", game_text(game, fears));
     TextItem *text =
         view_add_text(view, ANCHOR_TOP, -left, n->hud_boss_line_top, n->hud_text, look->hud_warning, "%s", line);
     text->align = ALIGN_RIGHT;

@@ -213,23 +213,42 @@ static float flash_of(const View *view, int ticks_since_hit, float flash_ticks) 
     return left * view->numbers.flash_strength;
 }
 
+/* The colour of a jewel in the crown of an elite: its affixes take turns. */
+static uint32_t jewel_color(const AffixRules *rules, int affixes, int jewel, uint32_t otherwise) {
+    uint32_t colors[AFFIX_COUNT];
+    int count = 0;
+    for (int affix = 0; affix < AFFIX_COUNT; affix++) {
+        if ((affixes >> affix & 1) != 0) {
+            colors[count++] = rules->colors[affix];
+        }
+    }
+    return count > 0 ? colors[jewel % count] : otherwise;
+}
+
+typedef struct EliteMarks {
+    float x, z, top;
+    int affixes;
+    const AffixRules *rules;
+} EliteMarks;
+
 /* What tells an elite from its kind: a ring of dashes at its feet and a crown that turns over its head. */
-static void fill_elite_marks(View *view, const RenderLook *look, float x, float z, float top, double seconds) {
-    enum { JEWELS = 3 };
+static void fill_elite_marks(View *view, const RenderLook *look, const EliteMarks *marks, double seconds) {
+    enum { JEWELS = 4 };
     const ViewNumbers *n = &view->numbers;
     float time = (float)(seconds - math_floor64(seconds / 3600.0) * 3600.0);
     DecalInstance *ring =
-        view_add_decal(view, DECAL_DASHES, x, z, n->elite_ring, look->elite_mark, n->elite_ring_alpha);
+        view_add_decal(view, DECAL_DASHES, marks->x, marks->z, n->elite_ring, look->elite_mark, n->elite_ring_alpha);
     ring->shape[1] = n->elite_ring_inner;
     ring->heading = math_wrap_angle32(n->elite_ring_turn * time);
     for (int i = 0; i < JEWELS; i++) {
         float angle = math_wrap_angle32(n->elite_crown_turn * time + (float)MATH_TAU * (float)i / JEWELS);
-        Vec3 place = {x + math_sin32(angle) * n->elite_crown_radius, top + n->elite_crown_height,
-                      z + math_cos32(angle) * n->elite_crown_radius};
+        Vec3 place = {marks->x + math_sin32(angle) * n->elite_crown_radius, marks->top + n->elite_crown_height,
+                      marks->z + math_cos32(angle) * n->elite_crown_radius};
         Vec3 size = {n->elite_crown, n->elite_crown * 1.3f, n->elite_crown};
         /* A cube on its corner. */
         Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){-0.61548f, angle, 0.785398f}), size);
-        BoxInstance *jewel = view_add_box(view, &matrix, look->elite_mark, n->elite_crown_glow, 1.0f);
+        uint32_t color = jewel_color(marks->rules, marks->affixes, i, look->elite_mark);
+        BoxInstance *jewel = view_add_box(view, &matrix, color, n->elite_crown_glow, 1.0f);
         if (jewel) {
             jewel->shade[1] = 1.0f;
             jewel->emissive[3] = 1.0f;
@@ -266,7 +285,8 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
     }
     view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], n->shadow_enemy * size, 0x000000, look->shadow_alpha);
     if (elite) {
-        fill_elite_marks(view, look, root.m[3], root.m[11], top, seconds);
+        EliteMarks marks = {root.m[3], root.m[11], top, entities->affixes[slot], &rules->combat.affixes};
+        fill_elite_marks(view, look, &marks, seconds);
     }
 }
 

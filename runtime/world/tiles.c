@@ -105,7 +105,9 @@ static void swallow(World *world, EntityHandle feature, TileRect rect) {
             continue;
         }
         if (entity_is_enemy(world, slot)) {
-            combat_kill_enemy(world, slot);
+            if (!enemy_rules(world, slot)->boss) { /* who hovers, and is put beside the pit */
+                combat_kill_enemy(world, slot);
+            }
         } else if (slot == PLAYER_SLOT && world->run.phase == RUN_PLAYING) {
             cause_note(world, feature, "hazard");
             combat_kill_player(world);

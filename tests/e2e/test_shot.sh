@@ -24,6 +24,13 @@ for gl in "" --gles; do
   "$RIFT" shot strikes --size 640x360 --seed 3 --floor 2 --ticks 110 $gl --out "$work/strikes.png" || fail "shot strikes $gl"
   ! cmp -s "$work/a.png" "$work/strikes.png" || fail "the strikes are not seen $gl"
 done
+for phase in 1 3; do # a boss in its arena
+  "$RIFT" shot boss:core_corruptor:$phase --size 640x360 --seed 7 --ticks 60 --out "$work/boss$phase.png" ||
+    fail "shot boss in phase $phase"
+done
+! cmp -s "$work/boss1.png" "$work/boss3.png" || fail "two phases of a boss look the same"
+! "$RIFT" shot boss:nobody --out "$work/nobody.png" 2>"$work/err" || fail "there is a boss nobody"
+grep -q "there is no boss 'nobody'" "$work/err" || fail "a boss that is not: $(cat "$work/err")"
 for floor in 3 8 13 5; do
   "$RIFT" floor --seed 11 --floor $floor --png "$work/floor$floor.png" >"$work/out" || fail "floor --png $floor"
   [ ! -s "$work/out" ] || fail "floor --png printed: $(cat "$work/out")"

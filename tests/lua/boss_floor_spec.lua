@@ -134,17 +134,4 @@ describe("boss floors", function()
     stage.wait(game, 120, function() return game:run().floor == 6 end)
     game:close()
   end)
-
-  it("the stand-in boss walks up, raises its blade, and hits who stays", function()
-    local game = stage.play { seed = 2, floor = 5 }
-    enter(game)
-    game:tick(nil, 61)
-    local raised = stage.wait(game, 900, function() return boss_of(game).state == "sweep" end)
-    assert.is_true(raised > 10)
-    assert.are.equal(100, game:entity().hp)
-    local struck = stage.wait(game, 60, function() return game:entity().hp < 100 end)
-    assert.is_true(math.abs(struck - 24) <= 1, struck) -- so long one has to get away
-    stage.check(game)
-    game:close()
-  end)
 end)

@@ -431,6 +431,28 @@ describe("bosses", function()
     strong:remove()
   end)
 
+  it("a floor that falls in takes no boss with it", function()
+    local game = stage.play { seed = 2, floor = 15, data = files.folder }
+    local arena = room_of_type(game, "arena")
+    local zone = stage.features_of(game, "unstable_floor")[1]
+    local x, z = zone.left + zone.width / 2, zone.top + zone.height / 2
+    stage.move(game, arena.left + arena.width / 2, arena.top + arena.height / 2 + 4)
+    game:tick(nil, 62)
+    local boss = boss_of(game, "core_corruptor").handle
+    stage.move(game, x, z)
+    game:tick(nil, 2)
+    stage.move(game, arena.left + 2, arena.top + 2)
+    for _ = 1, 200 do
+      game:teleport(boss, x, z) -- nothing happens once there is a pit
+      game:tick()
+    end
+    assert.is_nil(stage.feature(game, zone.handle))
+    local info = game:entity(boss)
+    assert.is_false(info.dying)
+    assert.is_true(game:is_walkable(math.floor(info.x), math.floor(info.z)))
+    game:close()
+  end)
+
   it("no player, however it moves, makes a boss fail or leave its arena", function()
     for index, kind in ipairs(KINDS) do
       for seed = 1, 3 do

@@ -9,7 +9,7 @@ local function until_act(game, handle, act)
 end
 
 describe("rift charger", function()
-  it("A15: 90 ticks of telegraph, 48 of charge, no recoil without a collision, 20 winded, 120 to 180 of rest", function()
+  it("A15: 90 ticks of telegraph, 48 of charge, without collision no recoil, 20 winded, 120 to 180 of rest", function()
     local game, x, z = stage.empty { seed = 3 }
     local charger = game:spawn("rift_charger", x - 3, z)
     until_act(game, charger, "telegraph")

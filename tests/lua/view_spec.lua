@@ -37,7 +37,8 @@ describe("view numbers", function()
   it("G7: every text that is asked for exists, and none is there for nobody", function()
     local en = dofile("scripts/i18n/en.lua")
     local asking = read_file("runtime/app/view_hud.c") .. read_file("runtime/app/view_map.c") ..
-      read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") .. read_file("runtime/app/view_screens.c") ..
+      read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") ..
+      read_file("runtime/app/view_screens.c") .. read_file("runtime/app/view_boss.c") ..
       read_file("runtime/app/view_growth.c")
     local asked = {}
     for _, theme in ipairs(dofile("scripts/themes.lua")) do

@@ -58,7 +58,7 @@ static void test_fields_name_file_line_and_both_types(void **state) {
          "field 'think' must be a function(self, dt), got 1"},
         {PLAYER, "angle = 55,", "", ERROR_SCRIPT_FIELD, "field 'combo[1].angle' is missing; a cone needs"},
         {PLAYER, "\"cone\"", "\"cube\"", ERROR_SCRIPT_FIELD,
-         "field 'combo[1].shape' must be one of cone, line, circle; got \"cube\""},
+         "field 'combo[1].shape' must be one of cone, line, circle, shot; got \"cube\""},
         {PLAYER, "state = \"attack1\"", "state = \"idle\"", ERROR_SCRIPT_FIELD, "an attack needs three"},
         {"scripts/floors.lua", "enemies = 22", "enemies = true", ERROR_SCRIPT_FIELD,
          "field 'floors[2].enemies' must be a number, got true"},
@@ -214,10 +214,10 @@ static void test_A6_stage_ticks_come_from_the_rig_s_phases(void **state) {
 static void test_G2_the_four_stages_of_the_chain(void **state) {
     (void)state;
     static const AttackStage EXPECTED[] = {
-        {0, 3, 3, 5, {HIT_CONE, 2.2f, 0, 0, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0},
-        {0, 3, 3, 5, {HIT_CONE, 2.2f, 0, 0, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0},
-        {0, 4, 3, 6, {HIT_LINE, 2.6f, 0, 1.2f, 0}, 1.3f, 0.9f, 0.6f, 3, 0},
-        {0, 6, 5, 7, {HIT_CIRCLE, 2.6f, 0, 0, 0}, 2.2f, 2.0f, 0.5f, 5, 4},
+        {0, 3, 3, 5, {HIT_CONE, 2.2f, 0, 0, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0, 0, 0, 0},
+        {0, 3, 3, 5, {HIT_CONE, 2.2f, 0, 0, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0, 0, 0, 0},
+        {0, 4, 3, 6, {HIT_LINE, 2.6f, 0, 1.2f, 0}, 1.3f, 0.9f, 0.6f, 3, 0, 0, 0, 0},
+        {0, 6, 5, 7, {HIT_CIRCLE, 2.6f, 0, 0, 0}, 2.2f, 2.0f, 0.5f, 5, 4, 0, 0, 0},
     };
     Fixture fixture = fixture_make();
     Definitions *definitions = definitions_load(&fixture.data, NULL);

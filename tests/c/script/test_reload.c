@@ -267,6 +267,7 @@ static void test_L2_an_id_may_change_and_change_back(void **state) {
         fixture_replace(&scene.fixture, "scripts/floors.lua", text, "");
     }
     fixture_replace(&scene.fixture, BIT, "id = \"glitch_bit\"", "id = \"other_bit\"");
+    fixture_replace(&scene.fixture, "scripts/enemies/rich_bit.lua", "base = \"glitch_bit\"", "base = \"other_bit\"");
     fixture_ticks(scene.game, 30);
     expect_reload(&scene, BIT);
     fixture_ticks(scene.game, 120);
@@ -274,6 +275,7 @@ static void test_L2_an_id_may_change_and_change_back(void **state) {
     game_notices(scene.game, &count);
     assert_int_equal(count, 0);
     fixture_replace(&scene.fixture, BIT, "id = \"other_bit\"", "id = \"glitch_bit\"");
+    fixture_replace(&scene.fixture, "scripts/enemies/rich_bit.lua", "base = \"other_bit\"", "base = \"glitch_bit\"");
     expect_reload(&scene, BIT);
     fixture_ticks(scene.game, 120);
     fixture_scene_end(&scene);
@@ -283,6 +285,7 @@ static void test_L4_an_enemy_that_the_floors_name_is_not_removed(void **state) {
     (void)state;
     FixtureScene scene = fixture_scene_make();
     fixture_replace(&scene.fixture, BIT, "id = \"glitch_bit\"", "id = \"other_bit\"");
+    fixture_replace(&scene.fixture, "scripts/enemies/rich_bit.lua", "base = \"glitch_bit\"", "base = \"other_bit\"");
     Error error = {0};
     assert_false(fixture_reload(scene.game, BIT, &error));
     assert_int_equal(error.id, ERROR_SCRIPT_FIELD);

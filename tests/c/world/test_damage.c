@@ -47,6 +47,23 @@ static void test_G2_a_factor_of_the_damage_taken_holds_until_it_is_changed(void 
     world_destroy(world);
 }
 
+static void test_A17_a_factor_of_the_defence_ends_with_its_time_whatever_comes_over_it(void **context) {
+    (void)context;
+    WorldRules rules = fixture_plain_rules();
+    rules.enemies[KIND_DUMMY].defence = 100;
+    World *world = fixture_hall(&rules, (WorldHooks){0});
+    EntityHandle foe = fight_spawn(world, KIND_DUMMY, 2.0f, 0.0f);
+    world_set_defence_for(world, foe, 0.0f, 30);
+    world_give_status(world, foe, STATUS_FREEZE, 60, 1.0f);
+    fixture_wait(world, 29);
+    deal(world, world_player(world), foe, 1.0f);
+    assert_int_equal(fight_lost(world, foe), 10);
+    fixture_wait(world, 1);
+    deal(world, world_player(world), foe, 1.0f);
+    assert_int_equal(fight_lost(world, foe), 15);
+    world_destroy(world);
+}
+
 /* Criticals are the player's alone; over many hits a twentieth, each half as much again. */
 static void test_G2_the_spread_and_the_criticals_are_those_of_the_rules(void **context) {
     (void)context;
@@ -401,6 +418,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G2_damage_is_attack_times_factor_by_defence_rounded_and_at_least_1),
         cmocka_unit_test(test_G2_a_factor_of_the_damage_taken_holds_until_it_is_changed),
+        cmocka_unit_test(test_A17_a_factor_of_the_defence_ends_with_its_time_whatever_comes_over_it),
         cmocka_unit_test(test_G2_the_spread_and_the_criticals_are_those_of_the_rules),
         cmocka_unit_test(test_G2_overcharge_and_weakness_change_what_blows_take),
         cmocka_unit_test(test_G2_a_blow_of_no_damage_takes_none_but_pushes_and_gives_its_status),

@@ -80,10 +80,10 @@ static inline PlayerRules fixture_player(void) {
         .turn_rate = 18.0f,
         .stages =
             {
-                {STATE_ATTACK_1, 3, 3, 5, {HIT_CONE, 2.2f, 0.0f, 0.0f, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0},
-                {STATE_ATTACK_2, 3, 3, 5, {HIT_CONE, 2.2f, 0.0f, 0.0f, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0},
-                {STATE_ATTACK_3, 4, 3, 6, {HIT_LINE, 2.6f, 0.0f, 1.2f, 0.0f}, 1.3f, 0.9f, 0.6f, 3, 0},
-                {STATE_ATTACK_4, 6, 5, 7, {HIT_CIRCLE, 2.6f, 0.0f, 0.0f, 0.0f}, 2.2f, 2.0f, 0.5f, 5, 0},
+                {STATE_ATTACK_1, 3, 3, 5, {HIT_CONE, 2.2f, 0.0f, 0.0f, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0, 0, 0, 0.0f},
+                {STATE_ATTACK_2, 3, 3, 5, {HIT_CONE, 2.2f, 0.0f, 0.0f, 0.959931f}, 1.0f, 0.5f, 0.35f, 2, 0, 0, 0, 0.0f},
+                {STATE_ATTACK_3, 4, 3, 6, {HIT_LINE, 2.6f, 0.0f, 1.2f, 0.0f}, 1.3f, 0.9f, 0.6f, 3, 0, 0, 0, 0.0f},
+                {STATE_ATTACK_4, 6, 5, 7, {HIT_CIRCLE, 2.6f, 0.0f, 0.0f, 0.0f}, 2.2f, 2.0f, 0.5f, 5, 0, 0, 0, 0.0f},
             },
         .stage_count = 4,
         .state_idle = STATE_IDLE,
