@@ -116,7 +116,7 @@ static const VisibleThing *find_bursting(const VisibleState *visible) {
 
 /* Draws the foes away from what bursts before it swings; not for ever, for some of them do not follow. */
 static void keep_off(Bot *bot, const VisibleState *visible, BotIntent *intent) {
-    const VisibleThing *thing = bot->numbers->plans ? find_bursting(visible) : NULL;
+    const VisibleThing *thing = find_bursting(visible);
     bot->shy_ticks = thing ? (bot->shy_ticks + 1) % SHY_CYCLE_TICKS : 0;
     if (!thing) {
         return;

@@ -317,6 +317,86 @@ static void test_G6_it_uses_a_chest_but_not_the_portal_beside_stairs(void **stat
     bot_destroy(bot);
 }
 
+/* The way to a foe behind a wall leads so far round that it is out of sight meanwhile. */
+static void test_G6_it_goes_on_to_a_foe_that_it_does_not_see_on_the_way(void **state) {
+    (void)state;
+    Bot *bot = stage_bot("good", 1);
+    stage_open();
+    memset(stage_map, VISIBLE_NOTHING, sizeof stage_map);
+    stage_floor(5, 8, 25, 2, VISIBLE_FLOOR);
+    stage_floor(5, 16, 33, 2, VISIBLE_FLOOR);
+    stage_floor(5, 8, 2, 10, VISIBLE_FLOOR);
+    stage.room_count = 0;
+    stage.x = 24.5f;
+    stage.z = 17.0f;
+    stage.enemies[0] = (VisibleEnemy){.x = 24.5f, .z = 9.0f, .radius = 0.4f};
+    bool attacks = false;
+    for (int tick = 0; tick < 1200 && !attacks; tick++) {
+        float dx = stage.enemies[0].x - stage.x;
+        stage.enemy_count = dx < VISIBLE_SIDE && dx > -VISIBLE_SIDE;
+        attacks = stage_tick(bot).attack;
+    }
+    assert_true(attacks);
+    bot_destroy(bot);
+}
+
+static float draw_place(Rng *rng) {
+    return rng_below(rng, 4) == 0 ? STAGE_MIDDLE : 40.0f * rng_unit(rng);
+}
+
+static void draw_stage(Rng *rng) {
+    stage_open();
+    stage.hp = (int)rng_below(rng, 101);
+    stage.hp_max = rng_below(rng, 10) == 0 ? 0 : 100;
+    stage.x = draw_place(rng);
+    stage.z = draw_place(rng);
+    stage.enemy_count = (int)rng_below(rng, 6);
+    stage.strike_count = (int)rng_below(rng, 6);
+    stage.shot_count = (int)rng_below(rng, 6);
+    stage_floor(10, 10, 8, 8, (uint8_t)rng_below(rng, 3));
+    for (int i = 0; i < 6; i++) {
+        stage.enemies[i].x = draw_place(rng);
+        stage.enemies[i].z = draw_place(rng);
+        stage.strikes[i] = (VisibleStrike){.serial = 1 + rng_below(rng, 9), .shape = (VisibleShape)rng_below(rng, 4)};
+        stage.strikes[i].x = draw_place(rng);
+        stage.strikes[i].range = (float)rng_below(rng, 9);
+        stage.strikes[i].ticks_until = (int)rng_below(rng, 60);
+        stage.shots[i].x = draw_place(rng);
+        stage.shots[i].velocity_x = (float)rng_below(rng, 3) - 1.0f;
+    }
+}
+
+static void test_G6_whatever_it_sees_its_input_is_one(void **state) {
+    (void)state;
+    Rng rng = rng_create(5, RNG_SCRIPT);
+    Bot *bot = stage_bot("good", 5);
+    for (int i = 0; i < 3000; i++) {
+        draw_stage(&rng);
+        BotIntent intent = bot_decide(bot, &stage);
+        float numbers[] = {intent.move_x, intent.move_z, intent.aim_x, intent.aim_z};
+        for (size_t n = 0; n < BASE_COUNT_OF(numbers); n++) {
+            assert_true(numbers[n] > -100.0f && numbers[n] < 100.0f); /* which no NaN is */
+        }
+        assert_in_range(intent.cast, 0, 3);
+        assert_int_equal(intent.choose, 0);
+    }
+    bot_destroy(bot);
+}
+
+static void test_G5_equal_bots_decide_alike(void **state) {
+    (void)state;
+    Rng rng = rng_create(6, RNG_SCRIPT);
+    Bot *a = stage_bot("novice", 5), *b = stage_bot("novice", 5);
+    for (int i = 0; i < 500; i++) {
+        draw_stage(&rng);
+        BotIntent first = bot_decide(a, &stage), second = bot_decide(b, &stage);
+        assert_true(first.move_x == second.move_x && first.move_z == second.move_z);
+        assert_true(first.attack == second.attack && first.dodge == second.dodge && first.cast == second.cast);
+    }
+    bot_destroy(a);
+    bot_destroy(b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G6_a_good_bot_gets_out_of_every_shape),
@@ -332,6 +412,9 @@ int main(void) {
         cmocka_unit_test(test_G6_it_walks_round_a_trap_it_has_seen),
         cmocka_unit_test(test_G6_where_there_is_no_other_way_it_goes_through),
         cmocka_unit_test(test_G6_a_fight_does_not_lead_it_over_a_trap),
+        cmocka_unit_test(test_G6_it_goes_on_to_a_foe_that_it_does_not_see_on_the_way),
+        cmocka_unit_test(test_G6_whatever_it_sees_its_input_is_one),
+        cmocka_unit_test(test_G5_equal_bots_decide_alike),
         cmocka_unit_test(test_G6_it_uses_a_chest_but_not_the_portal_beside_stairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
