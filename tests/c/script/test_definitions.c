@@ -58,7 +58,7 @@ static void test_fields_name_file_line_and_both_types(void **state) {
          "field 'think' must be a function(self, dt), got 1"},
         {PLAYER, "angle = 55,", "", ERROR_SCRIPT_FIELD, "field 'combo[1].angle' is missing; a cone needs"},
         {PLAYER, "\"cone\"", "\"cube\"", ERROR_SCRIPT_FIELD,
-         "field 'combo[1].shape' must be one of cone, line, circle; got \"cube\""},
+         "field 'combo[1].shape' must be one of cone, line, circle, shot; got \"cube\""},
         {PLAYER, "state = \"attack1\"", "state = \"idle\"", ERROR_SCRIPT_FIELD, "an attack needs three"},
         {"scripts/floors.lua", "enemies = 22", "enemies = true", ERROR_SCRIPT_FIELD,
          "field 'floors[2].enemies' must be a number, got true"},
