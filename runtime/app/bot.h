@@ -12,7 +12,9 @@ typedef struct BotIntent {
     float move_x, move_z; /* −1 … 1 */
     float aim_x, aim_z;   /* metres from the player */
     bool attack, dodge, dash, interact, restart;
-    int choose; /* 1 … 3: takes that offer; 0 for none */
+    bool cell, chip; /* uses one */
+    int choose;      /* 1 … 3: takes that offer; 0 for none */
+    int cast;        /* 1 … 3: casts that skill, 3 the ultimate; 0 for none */
 } BotIntent;
 
 /* The words for skills, and the skill of one of them. */

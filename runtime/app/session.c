@@ -120,8 +120,10 @@ static TickInput ask_bot(Session *session) {
     buttons |= intent.dodge ? BUTTON_DODGE : 0u;
     buttons |= intent.dash ? BUTTON_DASH : 0u;
     buttons |= intent.interact ? BUTTON_INTERACT : 0u;
-    static const unsigned OFFERS[] = {0, BUTTON_SKILL_1, BUTTON_SKILL_2, BUTTON_ULTIMATE};
-    buttons |= OFFERS[intent.choose];
+    buttons |= intent.cell ? BUTTON_ITEM : 0u;
+    buttons |= intent.chip ? BUTTON_CHIP : 0u;
+    static const unsigned SLOTS[] = {0, BUTTON_SKILL_1, BUTTON_SKILL_2, BUTTON_ULTIMATE};
+    buttons |= SLOTS[intent.choose] | SLOTS[intent.cast];
     buttons |= intent.restart ? BUTTON_RESTART : 0u;
     return session_make_input(intent.move_x, intent.move_z, intent.aim_x, intent.aim_z, (uint16_t)buttons);
 }

@@ -49,7 +49,7 @@ static void write_result(const Session *session, const char *end, SimRun *result
     result->hash = game_hash(session->game);
     result->ticks = run.tick;
     result->floor = run.floor;
-    result->level = 1; /* a run has no levels yet */
+    result->level = run.level;
     result->won = run.phase == RUN_WON;
     result->done = true;
     snprintf(result->cause, sizeof result->cause, "%s", end);

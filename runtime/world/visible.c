@@ -1,13 +1,14 @@
 #include "world/visible.h"
 #include "world/world_state.h"
 
-static bool is_seen(const World *world, int x, int y) {
+bool visible_is_seen(const World *world, int x, int y) {
     return floor_contains(&world->floor, x, y) && world->seen[y * world->floor.size + x] != 0;
 }
 
 static bool stairs_are_seen(const World *world) {
     int x = world->floor.stairs_x, y = world->floor.stairs_y;
-    return is_seen(world, x, y) || is_seen(world, x + 1, y) || is_seen(world, x, y + 1) || is_seen(world, x + 1, y + 1);
+    return visible_is_seen(world, x, y) || visible_is_seen(world, x + 1, y) || visible_is_seen(world, x, y + 1) ||
+           visible_is_seen(world, x + 1, y + 1);
 }
 
 /* The way out of the floor: the open stairs, or on a floor without any a portal. */
@@ -19,7 +20,8 @@ static void show_way_out(const World *world, VisibleState *visible) {
         const FeatureInfo *info = &world->features.info[i];
         int slot = world_find(world, info->entity);
         int x = tile_of((double)world->entities.x[slot] - 0.5), y = tile_of((double)world->entities.z[slot] - 0.5);
-        if (feature_rules(world, i)->mark == MARK_PORTAL && info->shown && !info->spent && is_seen(world, x, y)) {
+        if (feature_rules(world, i)->mark == MARK_PORTAL && info->shown && !info->spent &&
+            visible_is_seen(world, x, y)) {
             visible->stairs_seen = true;
             visible->stairs_x = x;
             visible->stairs_y = y;
@@ -28,10 +30,10 @@ static void show_way_out(const World *world, VisibleState *visible) {
     }
 }
 
-static bool place_is_on_screen(const World *world, float x, float z) {
+bool visible_is_on_screen(const World *world, float x, float z) {
     float dx = x - world->entities.x[PLAYER_SLOT], dz = z - world->entities.z[PLAYER_SLOT];
     return dx >= -VISIBLE_SIDE && dx <= VISIBLE_SIDE && dz >= -VISIBLE_UP && dz <= VISIBLE_DOWN &&
-           is_seen(world, tile_of((double)x), tile_of((double)z));
+           visible_is_seen(world, tile_of((double)x), tile_of((double)z));
 }
 
 static VisibleEnemy show_enemy(const World *world, int slot) {
@@ -44,6 +46,8 @@ static VisibleEnemy show_enemy(const World *world, int slot) {
         .radius = entity_radius(world, slot),
         .kind = entities->kind[slot],
         .dying = entities->dying[slot] != 0,
+        .harmless = entities->spawn_ticks[slot] > 0,
+        .boss = enemy_rules(world, slot)->boss,
     };
 }
 
@@ -86,6 +90,18 @@ static void mark_danger(const World *world, TileRect area) {
     }
 }
 
+/* Who has been in a room knows its walls, and so where its doorways are. */
+static void show_doorways(const World *world, TileRect room) {
+    for (int y = room.y - 1; y <= room.y + room.h; y++) {
+        bool edge = y < room.y || y == room.y + room.h;
+        for (int x = room.x - 1; x <= room.x + room.w; x += edge ? 1 : room.w + 1) {
+            if (floor_is_walkable(&world->floor, x, y)) {
+                world->shown->tiles[y * world->floor.size + x] = VISIBLE_FLOOR;
+            }
+        }
+    }
+}
+
 static const uint8_t *show_map(const World *world) {
     ShownMap *shown = world->shown;
     if (shown->stale) {
@@ -93,6 +109,11 @@ static const uint8_t *show_map(const World *world) {
         for (int tile = 0; tile < tiles; tile++) {
             bool free = world->seen[tile] != 0 && tile_is_walkable(world->floor.tiles[tile]);
             shown->tiles[tile] = free ? VISIBLE_FLOOR : VISIBLE_NOTHING;
+        }
+        for (int i = 0; i < world->floor.room_count; i++) {
+            if (world->rooms.visited[i]) {
+                show_doorways(world, world->floor.rooms[i].rect);
+            }
         }
         for (int i = 0; i < world->features.count; i++) {
             if (is_dangerous(world, i)) {
@@ -104,19 +125,6 @@ static const uint8_t *show_map(const World *world) {
     return shown->tiles;
 }
 
-static void show_pickups(const World *world, VisibleState *visible) {
-    const Pickups *pickups = &world->pickups;
-    visible->pickup_count = 0;
-    for (int i = 0; i < pickups->count && visible->pickup_count < VISIBLE_PICKUP_LIMIT; i++) {
-        const PickupInfo *info = &pickups->info[i];
-        if (place_is_on_screen(world, info->x, info->z)) {
-            bool weapon = info->sort == PICKUP_WEAPON;
-            visible->pickups[visible->pickup_count++] =
-                (VisiblePickup){info->x, info->z, weapon, weapon ? pickups->state[i].weapon.strength : 0.0f};
-        }
-    }
-}
-
 /* ---- Fights -------------------------------------------------------------------------------------------------*/
 /* Whether something so wide comes into the box that counts as on screen. */
 static bool reaches_screen(const World *world, float x, float z, float reach) {
@@ -125,11 +133,12 @@ static bool reaches_screen(const World *world, float x, float z, float reach) {
            dz <= VISIBLE_DOWN + reach;
 }
 
-static VisibleStrike show_strike(const StrikeInfo *info) {
+static VisibleStrike show_strike(const StrikeInfo *info, uint32_t serial) {
     static const VisibleShape SHAPES[] = {
         [HIT_CONE] = VISIBLE_CONE, [HIT_LINE] = VISIBLE_LINE, [HIT_CIRCLE] = VISIBLE_CIRCLE, [HIT_RING] = VISIBLE_RING};
     int until = info->telegraph_ticks - info->ticks;
     return (VisibleStrike){
+        .serial = serial,
         .shape = SHAPES[info->area.shape],
         .range = info->area.range,
         .inner = info->area.inner,
@@ -148,7 +157,7 @@ static void show_strikes(const World *world, VisibleState *visible) {
     for (int i = 0; i < world->strikes.count && visible->strike_count < VISIBLE_STRIKE_LIMIT; i++) {
         const StrikeInfo *info = &world->strikes.info[i];
         if (info->hostile && reaches_screen(world, info->x, info->z, info->area.range)) {
-            visible->strikes[visible->strike_count++] = show_strike(info);
+            visible->strikes[visible->strike_count++] = show_strike(info, world->strikes.state[i].serial);
         }
     }
 }
@@ -175,13 +184,16 @@ static void show_growth(const World *world, VisibleState *visible) {
     visible->level = world->run.level;
     visible->energy = info->energy_most > 0.0f ? info->energy / info->energy_most : 0.0f;
     for (int i = 0; i < VISIBLE_SKILL_COUNT; i++) {
+        int power = info->skills[i].power;
         visible->skill_ready[i] = growth_can_cast(world, i);
+        visible->skill_ids[i] = power >= 0 ? power_rules(world, power)->id : "";
     }
+    visible->exp = world->run.exp;
+    visible->chips_most = world->rules.growth.chips_most;
     visible->cells = info->cells;
     visible->chips = world->growth.chip_count;
     visible->weapon_strength = world->growth.weapon.power >= 0 ? world->growth.weapon.strength : 0.0f;
     show_offers(world, visible);
-    show_pickups(world, visible);
 }
 
 static void show_shots(const World *world, VisibleState *visible) {
@@ -219,9 +231,10 @@ void world_look(const struct World *world, VisibleState *visible) {
     visible->map_size = world->floor.size;
     visible->map = show_map(world);
     show_way_out(world, visible);
+    visible_show_things(world, visible);
     visible->enemy_count = 0;
     for (int slot = 1; slot < entities->high; slot++) {
-        if (entity_is_enemy(world, slot) && place_is_on_screen(world, entities->x[slot], entities->z[slot])) {
+        if (entity_is_enemy(world, slot) && visible_is_on_screen(world, entities->x[slot], entities->z[slot])) {
             insert_enemy(visible, show_enemy(world, slot));
         }
     }

@@ -15,7 +15,10 @@ enum {
     VISIBLE_SKILL_COUNT = 3,
     VISIBLE_STRIKE_LIMIT = 64,
     VISIBLE_SHOT_LIMIT = 128,
-    VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole */
+    VISIBLE_THING_LIMIT = 64,
+    VISIBLE_ROOM_LIMIT = 64,
+    VISIBLE_REACH = 8, /* tiles from the player's to those that are seen where there is sight; rooms are seen whole,
+                          and so are the doorways of those that were visited */
 };
 
 /* What is shown of a tile. */
@@ -36,12 +39,16 @@ typedef struct VisibleEnemy {
     float radius;
     int kind;
     bool dying;
+    bool harmless; /* still appears: it neither hurts nor can be hurt */
+    bool boss;
 } VisibleEnemy;
+
+typedef enum VisiblePickupSort { VISIBLE_GEM, VISIBLE_CELL, VISIBLE_CHIP, VISIBLE_WEAPON } VisiblePickupSort;
 
 /* Something on the floor that is on screen. */
 typedef struct VisiblePickup {
     float x, z; /* metres */
-    bool is_weapon;
+    VisiblePickupSort sort;
     float strength; /* of a weapon, as its label says */
 } VisiblePickup;
 
@@ -56,8 +63,23 @@ typedef struct VisibleOffer {
 
 typedef enum VisibleShape { VISIBLE_CONE, VISIBLE_LINE, VISIBLE_CIRCLE, VISIBLE_RING } VisibleShape;
 
+/* Something that stands or lies where the player has looked, and is of use or to be feared still. */
+typedef struct VisibleThing {
+    const char *id;  /* its kind, which one knows by its looks; owned by the world */
+    float x, z;      /* metres */
+    float use_range; /* m from its edge within which INTERACT uses it; 0: it has no use */
+    bool solid;      /* nobody walks where it is */
+} VisibleThing;
+
+/* A room of which something was seen. */
+typedef struct VisibleRoom {
+    int x, y, w, h; /* tiles */
+    bool visited;
+} VisibleRoom;
+
 /* An area that hurts the player, or is going to. */
 typedef struct VisibleStrike {
+    uint32_t serial; /* differs from that of any other of the run */
     VisibleShape shape;
     float range, inner, width; /* metres: radius or length; of a ring; of a line */
     float half_angle;          /* radians: of a cone */
@@ -78,15 +100,24 @@ typedef struct VisibleState {
     float x, z, heading; /* the player, metres and radians */
     int hp, hp_max;
     int level;
-    float energy;                          /* 0 … 1 of what fits in */
-    bool skill_ready[VISIBLE_SKILL_COUNT]; /* two skills and the ultimate */
-    int cells, chips;
+    float energy;                               /* 0 … 1 of what fits in */
+    bool skill_ready[VISIBLE_SKILL_COUNT];      /* two skills and the ultimate */
+    const char *skill_ids[VISIBLE_SKILL_COUNT]; /* their kinds, "" for none; owned by the world */
+    int cells, chips, chips_most;
+    int exp;
     float weapon_strength;
+    int weakness;    /* element that the next boss fears, while a terminal beside the player shows it; 0 otherwise */
     int offer_count; /* > 0: the game waits until one is chosen */
     VisibleOffer offers[VISIBLE_CHOICE_LIMIT];
     bool may_reroll, may_pass;
     VisiblePickup pickups[VISIBLE_PICKUP_LIMIT];
     int pickup_count;
+    VisibleThing things[VISIBLE_THING_LIMIT];
+    int thing_count;
+    VisibleRoom rooms[VISIBLE_ROOM_LIMIT];
+    int room_count;
+    int prompt_thing, prompt_weapon; /* what INTERACT would use or take up now: index above, −1 for none */
+    bool prompt_stairs;              /* it would take the stairs */
     int floor;
     bool playing, dead, won;
     bool dodge_ready;

@@ -560,6 +560,11 @@ void tiles_changed(World *world, TileRect rect);
 bool tiles_find_near(const Floor *floor, TileRect within, float *x, float *z); /* the middle of a walkable tile */
 void seal_refresh(World *world);
 
+/* ---- visible.c, visible_things.c -----------------------------------------------------------------------------*/
+bool visible_is_seen(const World *world, int x, int y);
+bool visible_is_on_screen(const World *world, float x, float z);
+void visible_show_things(const World *world, VisibleState *visible);
+
 /* ---- status.c -----------------------------------------------------------------------------------------------*/
 void status_age(World *world, int slot);
 void status_clear(World *world, int slot, Status status);

@@ -97,7 +97,7 @@ static void test_complaint_missing_half_and_empty_files(void **state) {
     char *good = fixture_read(&scene.fixture, BIT);
     uint64_t hash = game_hash(scene.game);
     assert_int_equal(unlink(scratch_path(scene.fixture.folder, BIT)), 0);
-    expect_refusal(&scene, BIT, "scripts/floors.lua");
+    expect_refusal(&scene, BIT, "there is no enemy of that id");
     fixture_write(&scene.fixture, BIT, "");
     expect_refusal(&scene, BIT, "the file is empty");
     for (size_t part = 1; part < 8; part++) {
