@@ -56,8 +56,8 @@ return {
   base = "void_sentinel",
   rig = "corruptor",
 
-  hp = 4100,
-  attack = 23,
+  hp = 3400,
+  attack = 17,
   defence = 40,
   exp = 0,
 

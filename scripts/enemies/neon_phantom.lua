@@ -56,8 +56,8 @@ return {
   base = "void_sentinel",
   rig = "phantom",
 
-  hp = 2950,
-  attack = 19,
+  hp = 2500,
+  attack = 15,
   defence = 30,
   exp = 350,
 

@@ -135,7 +135,7 @@ static inline WorldRules fixture_rules(void) {
         .critical_factor = 1.5f,
         .damage_spread = 0.05f,
         .hit_stop_limit_ticks = 10,
-        .combat = {1.5f, 0.75f, 30, 18, 0.5f, 0.4f, 0.0f, {{2, 2, 1}, {3, 2, 1}, {4, 3, 1}}},
+        .combat = {1.5f, 0.75f, 30, 18, 0.5f, 0.4f, 0.0f, {{2, 2, 1}, {3, 2, 1}, {4, 3, 1}}, {0}},
     };
     rules.enemies[KIND_BIT] = fixture_enemy("glitch_bit", RIG_BIT, 19, 14, 0);
     rules.enemies[KIND_BIT].speed_jitter = 0.25f;
