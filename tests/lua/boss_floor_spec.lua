@@ -75,8 +75,8 @@ describe("boss floors", function()
     end
   end)
 
-  it("ruling 10 bosses have play.md's numbers, scaled 1.4, 2.1, 3.2", function()
-    for floor, hp in pairs { [5] = 2300 * 1.4, [10] = 2950 * 2.1, [15] = 4100 * 3.2 } do
+  it("ruling 10 bosses' HP are scaled by 1.4, 2.1, 3.2", function()
+    for floor, hp in pairs { [5] = 2300 * 1.4, [10] = 2500 * 2.1, [15] = 3400 * 3.2 } do
       local game = stage.play { seed = 2, floor = floor }
       enter(game)
       assert.are.equal(math.floor(hp + 0.5), boss_of(game).hp_max)
