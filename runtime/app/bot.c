@@ -127,8 +127,7 @@ static void restart(Bot *bot, const VisibleState *visible, BotIntent *intent) {
 
 static void act(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     bot_watch(bot, visible);
-    bool leaves = bot->restless_ticks > 0 || bot_wants_stairs(bot, visible);
-    bool fights = !leaves && bot_fight(bot, visible, intent);
+    bool fights = !bot_wants_stairs(bot, visible) && bot_fight(bot, visible, intent);
     if (!fights) {
         bot_walk(bot, visible, intent);
         intent->aim_x = intent->move_x;

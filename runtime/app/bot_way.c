@@ -8,6 +8,8 @@ enum {
     REPLAN_TICKS = 8,    /* a way is looked for at most this often */
     FLOOR_TICKS = 6 * 60 * 60,
     GOAL_PLANS = 60, /* what so many plans brought no nearer is left alone */
+    PLACES_TRIED = 32,
+    PLACE_REACH = 20, /* tiles */
     BOT_WANTED = 1,
     BOT_PASSED_BY = 2,
 };
@@ -309,8 +311,18 @@ static int find_way(Bot *bot, const VisibleState *visible) {
     return goal;
 }
 
-/* All that was seen is explored, and there is no way out: everything is looked at again, rooms passed by as well. */
-static void look_again(Bot *bot) {
+/* All that was seen is explored, and there is no way out: everything is looked at again, rooms passed by as well. In a
+ * sealed room the last foe may stand out of sight, so it goes anywhere first. */
+static void look_again(Bot *bot, const VisibleState *visible) {
+    for (int i = 0; i < PLACES_TRIED && bot->hunt_ticks == 0; i++) {
+        int x = (int)visible->x + rng_range(&bot->rng, -PLACE_REACH, PLACE_REACH);
+        int y = (int)visible->z + rng_range(&bot->rng, -PLACE_REACH, PLACE_REACH);
+        if (is_floor(bot, visible, x, y)) {
+            bot->hunt_x = (float)x + 0.5f;
+            bot->hunt_z = (float)y + 0.5f;
+            bot->hunt_ticks = 5 * 60;
+        }
+    }
     size_t tiles = (size_t)bot->size * (size_t)bot->size;
     memset(bot->explored, 0, tiles);
     memset(bot->ignored, 0, tiles);
@@ -334,7 +346,7 @@ static void replan(Bot *bot, const VisibleState *visible) {
     mark_wanted(bot, visible);
     int goal = find_way(bot, visible);
     if (goal < 0) {
-        look_again(bot);
+        look_again(bot, visible);
         return;
     }
     int before = bot->goal_y * bot->size + bot->goal_x;

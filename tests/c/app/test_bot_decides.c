@@ -121,6 +121,8 @@ static void test_G6_it_gets_out_of_the_way_of_shots(void **state) {
         stage_open();
         stage.shots[0] = (VisibleShot){STAGE_MIDDLE - 6.0f, STAGE_MIDDLE, 9.0f, 0.0f, 0.25f, false};
         stage.shot_count = 1;
+        stage.stairs_seen = true; /* so that it stands there */
+        stage.stairs_x = stage.stairs_y = 20;
         bool hit = false;
         for (int tick = 0; tick < 60; tick++) {
             bool dodges = stage_tick(bot).dodge;
