@@ -377,9 +377,11 @@ static void test_the_table_marks_what_is_no_choice(void **state) {
                                         "0        0    0.0 %\n", "40        0    0.0 % *\n"};
     const char *at = text;
     for (size_t i = 0; i < BASE_COUNT_OF(lines); i++) {
-        at = strstr(at, lines[i]); /* in this order */
-        if (!at) {
+        const char *found = strstr(at, lines[i]); /* in this order */
+        if (!found) {
             fail_msg("no '%s' in %s", lines[i], text);
+        } else {
+            at = found;
         }
     }
     free(text);
