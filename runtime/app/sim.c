@@ -56,10 +56,11 @@ static void write_result(const Session *session, const char *end, SimRun *result
 }
 
 /* Ticks until the run ends; says why it did. */
-static void play_to_end(Session *session, int64_t most, SimRun *result) {
+static void play_to_end(Session *session, int64_t most, SimRun *result, SimTally *tally) {
     const World *world = game_world(session->game);
     const int before = world_run(world).floor - 1;
     SimProgress progress = {0};
+    SimWatch watch = {.choice = {.sort = CHOICE_NONE}};
     TickInput nothing = {0};
     const char *end = NULL;
     RunInfo run = world_run(world);
@@ -72,21 +73,24 @@ static void play_to_end(Session *session, int64_t most, SimRun *result) {
         } else {
             session_tick(session, &nothing);
             run = world_run(world);
+            sim_watch_tick(&watch, world, before, result, tally);
             end = find_end(&run);
         }
     }
     result->cleared = run.floors_cleared > 0 ? before + run.floors_cleared : before;
+    sim_watch_end(world, tally);
     write_result(session, end, result);
 }
 
-bool sim_play(const void *options, uint64_t seed, SimRun *run, Error *error) {
+bool sim_play(const void *options, uint64_t seed, SimRun *run, SimTally *tally, Error *error) {
     const Options *given = options;
     Session session;
     *run = (SimRun){.seed = seed};
+    memset(tally, 0, sizeof *tally);
     if (!session_create(&session, given, seed, true, false, error)) {
         return false;
     }
-    play_to_end(&session, given->ticks == TICKS_UNLIMITED ? SIM_TICKS_DEFAULT : given->ticks, run);
+    play_to_end(&session, given->ticks == TICKS_UNLIMITED ? SIM_TICKS_DEFAULT : given->ticks, run, tally);
     session_destroy(&session);
     return true;
 }
@@ -100,8 +104,15 @@ static int choose_jobs(const Options *options) {
     return processors < 1 ? 1 : processors > OPTION_JOB_LIMIT ? OPTION_JOB_LIMIT : (int)processors;
 }
 
-static void print_run(void *context, const SimRun *run) {
-    sim_report_run(context, run);
+typedef struct Telling {
+    SimReport report;
+    SimTally sum;
+} Telling;
+
+static void tell_run(void *context, const SimRun *run, const SimTally *tally) {
+    Telling *telling = context;
+    sim_report_run(&telling->report, run, tally);
+    sim_add_tally(&telling->sum, tally);
 }
 
 /* Scripts that do not load are told once, not by every run. */
@@ -113,21 +124,21 @@ static bool check_scripts(const Options *options, Error *error) {
 }
 
 static bool simulate(const Options *options, SimRun *runs, int *failures, Error *error) {
-    SimReport report = {stdout, options->given[OPTION_JSON]};
+    Telling telling = {.report = {stdout, options->given[OPTION_JSON]}};
     SimPlan plan = {.first = options->seed_first,
                     .count = options->seed_count,
                     .jobs = choose_jobs(options),
                     .work = sim_play,
                     .work_context = options,
-                    .sink = print_run,
-                    .sink_context = &report};
+                    .sink = tell_run,
+                    .sink_context = &telling};
     double began = clock_seconds();
-    sim_report_head(&report);
+    sim_report_head(&telling.report);
     *failures = sim_run_all(&plan, runs, error);
     if (*failures < 0) {
         return false;
     }
-    sim_report_summary(&report, runs, plan.count, clock_seconds() - began);
+    sim_report_summary(&telling.report, runs, plan.count, &telling.sum, clock_seconds() - began);
     return true;
 }
 

@@ -16,6 +16,7 @@
 /* What comes through the pipe. */
 typedef struct Reply {
     SimRun run;
+    SimTally tally;
     bool failed;
     char message[ERROR_MESSAGE_SIZE];
 } Reply;
@@ -28,10 +29,15 @@ typedef struct Job {
     Reply reply;
 } Job;
 
+typedef struct Ending {
+    bool ended;      /* done, or failed */
+    SimTally *tally; /* of one that is done and was not told yet; owned */
+} Ending;
+
 typedef struct Jobs {
     const SimPlan *plan;
     SimRun *runs;
-    bool *ended; /* of each run, whether it is done or has failed */
+    Ending *endings; /* of each run */
     Job job[OPTION_JOB_LIMIT];
     int running;
     int next; /* run to be started */
@@ -68,7 +74,7 @@ static _Noreturn void run_and_end(const Jobs *jobs, int index, int pipe, pid_t p
     Error error = {0};
     end_with_parent(parent);
     const SimPlan *plan = jobs->plan;
-    reply.failed = !plan->work(plan->work_context, plan->first + (uint64_t)index, &reply.run, &error);
+    reply.failed = !plan->work(plan->work_context, plan->first + (uint64_t)index, &reply.run, &reply.tally, &error);
     snprintf(reply.message, sizeof reply.message, "%s", error.message);
     _exit(write_all(pipe, &reply, sizeof reply) ? 0 : 1);
 }
@@ -118,7 +124,10 @@ static bool start_some(Jobs *jobs, Error *error) {
 }
 
 static void tell_failure(const Job *job, uint64_t seed, bool whole, int status) {
-    if (whole) {
+    if (whole && !job->reply.failed) {
+        log_write(LOG_ERROR, "seed %llu: no memory for what it came to; fewer --jobs may help",
+                  (unsigned long long)seed);
+    } else if (whole) {
         log_write(LOG_ERROR, "seed %llu: %s", (unsigned long long)seed, job->reply.message);
     } else if (WIFSIGNALED(status)) {
         log_write(LOG_ERROR, "seed %llu: its process was ended by signal %d (%s); the other runs go on",
@@ -131,11 +140,26 @@ static void tell_failure(const Job *job, uint64_t seed, bool whole, int status) 
 
 /* Hands on what now has no gap before it. */
 static void tell_done(Jobs *jobs) {
-    for (; jobs->told < jobs->plan->count && jobs->ended[jobs->told]; jobs->told++) {
-        if (jobs->runs[jobs->told].done) {
-            jobs->plan->sink(jobs->plan->sink_context, &jobs->runs[jobs->told]);
+    for (; jobs->told < jobs->plan->count && jobs->endings[jobs->told].ended; jobs->told++) {
+        SimTally *tally = jobs->endings[jobs->told].tally;
+        if (tally) {
+            jobs->plan->sink(jobs->plan->sink_context, &jobs->runs[jobs->told], tally);
         }
+        free(tally);
+        jobs->endings[jobs->told].tally = NULL;
     }
+}
+
+/* False when there is no memory. */
+static bool keep(Jobs *jobs, const Job *job) {
+    SimTally *tally = malloc(sizeof *tally);
+    if (!tally) {
+        return false;
+    }
+    *tally = job->reply.tally;
+    jobs->endings[job->index].tally = tally;
+    jobs->runs[job->index] = job->reply.run;
+    return true;
 }
 
 static void end(Jobs *jobs, Job *job) {
@@ -145,14 +169,12 @@ static void end(Jobs *jobs, Job *job) {
     }
     bool whole = job->got == sizeof job->reply;
     uint64_t seed = jobs->plan->first + (uint64_t)job->index;
-    if (whole && !job->reply.failed) {
-        jobs->runs[job->index] = job->reply.run;
-    } else {
+    if (!whole || job->reply.failed || !keep(jobs, job)) {
         jobs->runs[job->index] = (SimRun){.seed = seed};
         jobs->failures++;
         tell_failure(job, seed, whole, status);
     }
-    jobs->ended[job->index] = true;
+    jobs->endings[job->index].ended = true;
     job->process = 0;
     jobs->running--;
     tell_done(jobs);
@@ -188,24 +210,31 @@ static void wait_for_some(Jobs *jobs) {
     }
 }
 
+static int run_jobs(Jobs *jobs, Error *error) {
+    bool good = start_some(jobs, error);
+    while (good && jobs->running > 0) {
+        wait_for_some(jobs);
+        good = start_some(jobs, error);
+    }
+    for (int i = jobs->told; i < jobs->plan->count; i++) {
+        free(jobs->endings[i].tally);
+    }
+    return good ? jobs->failures : -1;
+}
+
 int sim_run_all(const SimPlan *plan, SimRun *runs, Error *error) {
     Jobs *jobs = calloc(1, sizeof *jobs);
-    bool *ended = calloc((size_t)plan->count, sizeof *ended);
-    bool good = jobs && ended;
-    if (!good) {
+    Ending *endings = calloc((size_t)plan->count, sizeof *endings);
+    int failures = -1;
+    if (!jobs || !endings) {
         error_set(error, ERROR_MEMORY, "no memory for %d runs; name fewer seeds", plan->count);
     } else {
         jobs->plan = plan;
         jobs->runs = runs;
-        jobs->ended = ended;
-        good = start_some(jobs, error);
-        while (good && jobs->running > 0) {
-            wait_for_some(jobs);
-            good = start_some(jobs, error);
-        }
+        jobs->endings = endings;
+        failures = run_jobs(jobs, error);
     }
-    int failures = good ? jobs->failures : -1;
-    free(ended);
+    free(endings);
     free(jobs);
     return failures;
 }

@@ -15,6 +15,7 @@ typedef struct CauseCount {
 typedef struct Summary {
     int runs, failed, won;
     int64_t ticks;
+    double seconds, speed; /* of the wall's clock; ticks a second */
     double median_floor, median_ticks, median_level;
     int cleared[FLOOR_LAST + 1]; /* [1 … 15]: how many left that floor alive */
     CauseCount causes[CAUSE_LIMIT];
@@ -29,12 +30,16 @@ void sim_report_head(const SimReport *report) {
     }
 }
 
-void sim_report_run(const SimReport *report, const SimRun *run) {
+void sim_report_run(const SimReport *report, const SimRun *run, const SimTally *tally) {
     if (report->json) {
         fprintf(report->out,
                 "{\"seed\":\"%" PRIu64 "\",\"floor\":%d,\"won\":%s,\"ticks\":%" PRIu32
-                ",\"level\":%d,\"cause\":\"%s\",\"hash\":\"%016" PRIx64 "\"}\n",
+                ",\"level\":%d,\"cause\":\"%s\",\"hash\":\"%016" PRIx64 "\",\"dealt\":",
                 run->seed, run->floor, run->won ? "true" : "false", run->ticks, run->level, run->cause, run->hash);
+        sim_print_damage(report, &tally->dealt);
+        fprintf(report->out, ",\"taken\":");
+        sim_print_damage(report, &tally->taken);
+        fprintf(report->out, "}\n");
     } else {
         fprintf(report->out, "%20" PRIu64 " %5d %3s %8" PRIu32 " %5d  %-20s %016" PRIx64 "\n", run->seed, run->floor,
                 run->won ? "yes" : "no", run->ticks, run->level, run->cause, run->hash);
@@ -125,7 +130,8 @@ static double share(int part, int whole) {
     return whole > 0 ? (double)part / whole : 0.0;
 }
 
-static void print_json(FILE *out, const Summary *summary, double seconds, double speed) {
+static void print_json(const SimReport *report, const Summary *summary, const SimRun *runs, const SimTally *tally) {
+    FILE *out = report->out;
     fprintf(out, "{\"runs\":%d,\"failed\":%d,\"won_share\":%.9g,\"median_floor\":%.9g,\"clears\":[", summary->runs,
             summary->failed, share(summary->won, summary->runs), summary->median_floor);
     for (int floor = FLOOR_FIRST; floor <= FLOOR_LAST; floor++) {
@@ -136,11 +142,20 @@ static void print_json(FILE *out, const Summary *summary, double seconds, double
     for (int i = 0; i < summary->cause_count; i++) {
         fprintf(out, "%s\"%s\":%d", i > 0 ? "," : "", summary->causes[i].cause, summary->causes[i].count);
     }
-    fprintf(out, "},\"ticks\":%" PRId64 ",\"wall_s\":%.9g,\"ticks_per_second\":%.9g}\n", summary->ticks, seconds,
-            speed);
+    fprintf(out, "},\"floors\":");
+    sim_print_floors(report, runs, summary->runs);
+    fprintf(out, ",\"dealt\":");
+    sim_print_damage(report, &tally->dealt);
+    fprintf(out, ",\"taken\":");
+    sim_print_damage(report, &tally->taken);
+    fprintf(out, ",\"powers\":");
+    sim_print_powers(report, tally);
+    fprintf(out, ",\"ticks\":%" PRId64 ",\"wall_s\":%.9g,\"ticks_per_second\":%.9g}\n", summary->ticks,
+            summary->seconds, summary->speed);
 }
 
-static void print_table(FILE *out, const Summary *summary, double seconds, double speed) {
+static void print_table(const SimReport *report, const Summary *summary, const SimRun *runs, const SimTally *tally) {
+    FILE *out = report->out;
     fprintf(out, "\n%d runs, %d failed, %.1f %% won; median floor %g, ticks %g (%.1f min), level %g\n", summary->runs,
             summary->failed, 100.0 * share(summary->won, summary->runs), summary->median_floor, summary->median_ticks,
             summary->median_ticks / 3600.0, summary->median_level);
@@ -152,12 +167,20 @@ static void print_table(FILE *out, const Summary *summary, double seconds, doubl
     for (int i = 0; i < summary->cause_count; i++) {
         fprintf(out, "%s %s %d", i > 0 ? "," : "", summary->causes[i].cause, summary->causes[i].count);
     }
-    fprintf(out, "\n%" PRId64 " ticks in %.1f s, %.0f a second\n", summary->ticks, seconds, speed);
+    fprintf(out, "\ndamage dealt:");
+    sim_print_damage(report, &tally->dealt);
+    fprintf(out, "\ndamage taken:");
+    sim_print_damage(report, &tally->taken);
+    fprintf(out, "\n");
+    sim_print_floors(report, runs, summary->runs);
+    sim_print_powers(report, tally);
+    fprintf(out, "\n%" PRId64 " ticks in %.1f s, %.0f a second\n", summary->ticks, summary->seconds, summary->speed);
 }
 
-void sim_report_summary(const SimReport *report, SimRun *runs, int count, double seconds) {
-    Summary summary = {0};
+void sim_report_summary(const SimReport *report, SimRun *runs, int count, SimTally *tally, double seconds) {
+    Summary summary = {.seconds = seconds};
     sum_up(&summary, runs, count);
-    double speed = seconds > 0.0 ? (double)summary.ticks / seconds : 0.0;
-    (report->json ? print_json : print_table)(report->out, &summary, seconds, speed);
+    sim_sort_tally(tally);
+    summary.speed = seconds > 0.0 ? (double)summary.ticks / seconds : 0.0;
+    (report->json ? print_json : print_table)(report, &summary, runs, tally);
 }

@@ -245,12 +245,19 @@ static void deal_to_player(World *world, const BlowSource *source, const Blow *b
     growth_told(world, POWER_HURT, world_find(world, source->handle));
 }
 
+static HitOrigin origin_of(const BlowSource *source, const Blow *blow) {
+    return !source->players              ? HIT_FOE
+           : blow->sort == BLOW_COMBO    ? HIT_COMBO
+           : blow->sort == BLOW_FINISHER ? HIT_FINISHER
+                                         : HIT_SKILL;
+}
+
 static void deal_to_enemy(World *world, const BlowSource *source, int target, const Blow *blow) {
     Entities *entities = &world->entities;
     EntityHandle handle = entities->handle[target];
     bool critical;
     int damage = roll_damage(world, source, target, blow, &critical);
-    combat_hurt_enemy(world, target, damage, critical);
+    combat_hurt_enemy(world, target, damage, critical, origin_of(source, blow));
     bool extra = critical || entities->dying[target];
     if (blow->hit_stop_ticks > 0) {
         combat_request_hit_stop(world, blow->hit_stop_ticks + (extra ? 1 : 0));

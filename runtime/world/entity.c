@@ -148,17 +148,27 @@ static void add_event(World *world, WorldEvent event) {
     }
 }
 
-void event_push(World *world, WorldEventType type, int slot, int value, bool flag) {
+static WorldEvent event_of(const World *world, WorldEventType type, int slot, int value, bool flag) {
     const Entities *entities = &world->entities;
-    add_event(world, (WorldEvent){
-                         .type = type,
-                         .entity = entities->handle[slot],
-                         .x = entities->x[slot],
-                         .z = entities->z[slot],
-                         .heading = entities->heading[slot],
-                         .value = value,
-                         .flag = flag,
-                     });
+    return (WorldEvent){
+        .type = type,
+        .entity = entities->handle[slot],
+        .x = entities->x[slot],
+        .z = entities->z[slot],
+        .heading = entities->heading[slot],
+        .value = value,
+        .flag = flag,
+    };
+}
+
+void event_push(World *world, WorldEventType type, int slot, int value, bool flag) {
+    add_event(world, event_of(world, type, slot, value, flag));
+}
+
+void event_push_hit(World *world, int slot, int damage, bool critical, HitOrigin origin) {
+    WorldEvent event = event_of(world, EVENT_HIT, slot, damage, critical);
+    event.origin = origin;
+    add_event(world, event);
 }
 
 void event_push_at(World *world, WorldEventType type, EntityHandle entity, float x, float z, int value) {

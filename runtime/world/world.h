@@ -492,12 +492,27 @@ typedef enum WorldEventType {
     EVENT_CHIP,          /* value = kind of chip that was used, flag = thrown */
 } WorldEventType;
 
+/* What an enemy's HP were lost to. */
+typedef enum HitOrigin {
+    HIT_OTHER,    /* no enemy was hit */
+    HIT_COMBO,    /* the player's chain */
+    HIT_FINISHER, /* its last stage */
+    HIT_SKILL,    /* everything else of the player's */
+    HIT_BURN,
+    HIT_FOE, /* an enemy or a feature that strikes everybody */
+    HIT_TRAP,
+    HIT_HAZARD,
+    HIT_BLAST,
+    HIT_ORIGIN_COUNT
+} HitOrigin;
+
 typedef struct WorldEvent {
     WorldEventType type;
     EntityHandle entity;
     float x, z, heading;
     int value;
     bool flag;
+    HitOrigin origin; /* of EVENT_HIT */
 } WorldEvent;
 
 const WorldEvent *world_events(const World *world, int *count);

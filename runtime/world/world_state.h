@@ -375,6 +375,7 @@ bool entity_move(World *world, int slot, float dx, float dz);
  * just appearing. */
 void entity_knock(World *world, int slot, float x, float z, float metres);
 void event_push(World *world, WorldEventType type, int slot, int value, bool flag);
+void event_push_hit(World *world, int slot, int damage, bool critical, HitOrigin origin);
 void event_push_at(World *world, WorldEventType type, EntityHandle entity, float x, float z, int value);
 
 /* ---- sweep.c, sight.c ---------------------------------------------------------------------------------------*/
@@ -444,8 +445,8 @@ void enemy_remove_dead(World *world);
 /* ---- combat.c -----------------------------------------------------------------------------------------------*/
 void combat_player_attack(World *world);
 /* Damage as it is: no formula, no invulnerable frames. */
-void combat_hurt_enemy(World *world, int slot, int damage, bool critical);
-/* The same without a stagger: what wears it down bit by bit. */
+void combat_hurt_enemy(World *world, int slot, int damage, bool critical, HitOrigin origin);
+/* The same without a stagger, of a burn: what wears it down bit by bit. */
 void combat_wear_enemy(World *world, int slot, int damage);
 void combat_kill_enemy(World *world, int slot);
 bool combat_enemy_can_be_hurt(const World *world, int slot);

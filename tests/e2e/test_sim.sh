@@ -21,6 +21,13 @@ for name in one two many; do
 done
 [ "$(tail -n 1 "$work/one" | field runs)" = 5 ] || fail "the summary does not count its runs"
 
+# What a designer balances by: damage of each run, and over all of them floors and cards.
+[ "$(grep -c '"dealt":{"[a-z]*":[1-9].*,"taken":{.*}}$' "$work/one.runs")" = 5 ] || fail "no damage: $(cat "$work/one.runs")"
+tail -n 1 "$work/one" | grep -q '"dealt":{"[a-z]*":[1-9].*"taken":{.*"powers":\[{"id":"[a-z_]*","offered":' ||
+  fail "the summary lacks damage or cards: $(tail -n 1 "$work/one")"
+strip() { tail -n 1 "$1" | sed 's/"wall_s.*//'; }
+[ "$(strip "$work/one")" = "$(strip "$work/two")" ] || fail "another number of processes, another summary"
+
 # The same game as somebody else's who plays that seed with that bot.
 line=$(grep '"seed":"5"' "$work/one.runs")
 played=$("$RIFT" play --headless --bot --no-recording --seed 5 --ticks "$(echo "$line" | field ticks)")
@@ -41,6 +48,7 @@ sim 0 stuck --seeds 1..1 --floor 5 --json --data "$work/data"
 
 # A table for people.
 sim 0 table --seeds 3..4 --ticks 60
+grep -q '^power  *offered  *taken  *share$' "$work/table" || fail "no cards in the table: $(cat "$work/table")"
 grep -q '^ *seed floor' "$work/table" && grep -q '^2 runs' "$work/table" || fail "no table: $(cat "$work/table")"
 
 # A run that is shot down is one line with its seed, the others go on, exit 1.

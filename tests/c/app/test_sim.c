@@ -116,14 +116,17 @@ static void take_line(void *context, LogLevel level, const char *text) {
     }
 }
 
-static void take_run(void *context, const SimRun *run) {
+static void take_run(void *context, const SimRun *run, const SimTally *tally) {
     Told *told = context;
+    assert_int_equal(tally->dealt.count, 1); /* what happened in it comes with it */
+    assert_true((uint64_t)tally->dealt.sources[0].damage == run->seed >> 1);
+    assert_string_equal(tally->powers[POWER_KIND_LIMIT - 1].id, "last");
     assert_true(told->count < 16);
     told->seeds[told->count++] = run->seed;
 }
 
 /* The later seeds are done first; the last but one crashes, another ends without a word, another says why it fails. */
-static bool work(const void *context, uint64_t seed, SimRun *run, Error *error) {
+static bool work(const void *context, uint64_t seed, SimRun *run, SimTally *tally, Error *error) {
     int order = (int)(seed - *(const uint64_t *)context);
     usleep((unsigned)(8 - order) * 3000);
     if (order == 6) {
@@ -136,6 +139,8 @@ static bool work(const void *context, uint64_t seed, SimRun *run, Error *error) 
         return error_set(error, ERROR_MEMORY, "no memory for this one");
     }
     *run = (SimRun){.seed = seed, .ticks = (uint32_t)getpid(), .done = true, .cause = "won"};
+    sim_add_damage(&tally->dealt, "combo", (int64_t)(seed >> 1));
+    memcpy(tally->powers[POWER_KIND_LIMIT - 1].id, "last", sizeof "last");
     return true;
 }
 
@@ -201,10 +206,11 @@ static void test_X1_a_run_ends_with_its_player_or_its_time(void **state) {
     (void)state;
     Error error = {0};
     SimRun run = {0};
+    static SimTally tally, sum;
     Options options = {.data = RIFT_SOURCE_DIR, .language = "en", .skill = "novice", .floor = 14, .ticks = 1200};
     int deaths = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        assert_true(sim_play(&options, seed, &run, &error));
+        assert_true(sim_play(&options, seed, &run, &tally, &error));
         assert_true(run.done && run.seed == seed && run.floor >= 14 && run.ticks <= 1200);
         Session session;
         assert_true(session_create(&session, &options, seed, true, false, &error));
@@ -221,18 +227,72 @@ static void test_X1_a_run_ends_with_its_player_or_its_time(void **state) {
         assert_string_equal(run.cause, dead ? info.cause : info.phase == RUN_WON ? "won" : "time");
         assert_true(run.cause[0] != '\0');
         assert_int_equal(run.cleared, 13 + info.floors_cleared);
+        assert_int_equal(run.left_ticks[14] > 0, run.cleared >= 14);
         session_destroy(&session);
+        sim_add_tally(&sum, &tally);
         deaths += dead;
     }
     assert_true(deaths > 0 && deaths < 6);
+    assert_true(sum.dealt.count > 0 && sum.dealt.sources[0].damage > 0);
+    assert_true(sum.taken.count > 0 && sum.taken.sources[0].damage > 0);
+    int64_t offered = 0, taken = 0;
+    for (int i = 0; i < sum.power_count; i++) {
+        assert_true(sum.powers[i].taken <= sum.powers[i].offered);
+        offered += sum.powers[i].offered;
+        taken += sum.powers[i].taken;
+    }
+    assert_true(taken > 0 && taken < offered);
 }
 
 /* ---- The report ---------------------------------------------------------------------------------------------*/
 static const SimRun RUNS[] = {
-    {3, 0xabc, 4000, 6, 5, 3, true, false, "glitch_bit"}, {4, 0, 0, 0, 0, 0, false, false, ""},
-    {5, 1, 1000, 2, 1, 1, true, false, "trap"},           {6, 2, 90000, 15, 15, 24, true, true, "won"},
-    {7, 3, 3000, 4, 3, 2, true, false, "glitch_bit"},
+    {.seed = 3,
+     .hash = 0xabc,
+     .ticks = 4000,
+     .floor = 6,
+     .cleared = 5,
+     .level = 3,
+     .done = true,
+     .cause = "glitch_bit",
+     .left_ticks = {0, 1800, 3600},
+     .left_level = {0, 2, 3}},
+    {.seed = 4},
+    {.seed = 5,
+     .hash = 1,
+     .ticks = 1000,
+     .floor = 2,
+     .cleared = 1,
+     .level = 1,
+     .done = true,
+     .cause = "trap",
+     .left_ticks = {0, 900},
+     .left_level = {0, 1}},
+    {.seed = 6,
+     .hash = 2,
+     .ticks = 90000,
+     .floor = 15,
+     .cleared = 15,
+     .level = 24,
+     .done = true,
+     .won = true,
+     .cause = "won",
+     .left_ticks = {0, 2700, 7200},
+     .left_level = {0, 4, 6}},
+    {.seed = 7, .hash = 3, .ticks = 3000, .floor = 4, .cleared = 3, .level = 2, .done = true, .cause = "glitch_bit"},
 };
+
+/* One run's; there are four. */
+static void make_tally(SimTally *tally) {
+    memset(tally, 0, sizeof *tally);
+    sim_add_power(tally, "never_offered", 0, 0);
+    sim_add_power(tally, "never_taken", 10, 0);
+    sim_add_power(tally, "low_edge", 50, 1);
+    sim_add_power(tally, "high_edge", 5, 3);
+    sim_add_power(tally, "always_taken", 3, 2);
+    sim_add_damage(&tally->dealt, "burn", 25);
+    sim_add_damage(&tally->dealt, "combo", 75);
+    sim_add_damage(&tally->taken, "trap", 8);
+}
 
 /* What is printed for all of RUNS; to be freed. */
 static char *print(bool json) {
@@ -242,16 +302,23 @@ static char *print(bool json) {
     memcpy(runs, RUNS, sizeof runs);
     SimReport report = {open_memstream(&text, &size), json};
     assert_non_null(report.out);
+    static SimTally tally, sum;
+    make_tally(&tally);
+    memset(&sum, 0, sizeof sum);
+    sim_sort_tally(&tally);
     sim_report_head(&report);
     for (size_t i = 0; i < BASE_COUNT_OF(runs); i++) {
         if (runs[i].done) {
-            sim_report_run(&report, &runs[i]);
+            sim_report_run(&report, &runs[i], &tally);
+            sim_add_tally(&sum, &tally);
         }
     }
-    sim_report_summary(&report, runs, (int)BASE_COUNT_OF(runs), 2.0);
+    sim_report_summary(&report, runs, (int)BASE_COUNT_OF(runs), &sum, 2.0);
     fclose(report.out);
     return text;
 }
+
+#define DAMAGE ",\"dealt\":{\"combo\":75,\"burn\":25},\"taken\":{\"trap\":8}"
 
 static void test_X1_the_report_is_a_line_a_run_and_one_for_all(void **state) {
     (void)state;
@@ -259,31 +326,112 @@ static void test_X1_the_report_is_a_line_a_run_and_one_for_all(void **state) {
     assert_string_equal(
         text,
         "{\"seed\":\"3\",\"floor\":6,\"won\":false,\"ticks\":4000,\"level\":3,\"cause\":\"glitch_bit\","
-        "\"hash\":\"0000000000000abc\"}\n"
+        "\"hash\":\"0000000000000abc\"" DAMAGE "}\n"
         "{\"seed\":\"5\",\"floor\":2,\"won\":false,\"ticks\":1000,\"level\":1,\"cause\":\"trap\","
-        "\"hash\":\"0000000000000001\"}\n"
+        "\"hash\":\"0000000000000001\"" DAMAGE "}\n"
         "{\"seed\":\"6\",\"floor\":15,\"won\":true,\"ticks\":90000,\"level\":24,\"cause\":\"won\","
-        "\"hash\":\"0000000000000002\"}\n"
+        "\"hash\":\"0000000000000002\"" DAMAGE "}\n"
         "{\"seed\":\"7\",\"floor\":4,\"won\":false,\"ticks\":3000,\"level\":2,\"cause\":\"glitch_bit\","
-        "\"hash\":\"0000000000000003\"}\n"
+        "\"hash\":\"0000000000000003\"" DAMAGE "}\n"
         "{\"runs\":4,\"failed\":1,\"won_share\":0.25,\"median_floor\":5,\"clears\":[1,0.75,0.75,0.5,0.5,0.25,0.25,0.25,"
         "0.25,0.25,0.25,0.25,0.25,0.25,0.25],\"median_ticks\":3500,\"median_level\":2.5,\"causes\":{\"glitch_bit\":2,"
-        "\"trap\":1,\"won\":1},\"ticks\":98000,\"wall_s\":2,\"ticks_per_second\":49000}\n");
+        "\"trap\":1,\"won\":1},\"floors\":[{\"floor\":1,\"left\":3,\"median_minutes\":0.5,\"median_level\":2},"
+        "{\"floor\":2,\"left\":2,\"median_minutes\":1.5,\"median_level\":4.5}],"
+        "\"dealt\":{\"combo\":300,\"burn\":100},\"taken\":{\"trap\":32},\"powers\":["
+        "{\"id\":\"always_taken\",\"offered\":12,\"taken\":8,\"share\":0.666666667},"
+        "{\"id\":\"high_edge\",\"offered\":20,\"taken\":12,\"share\":0.6},"
+        "{\"id\":\"low_edge\",\"offered\":200,\"taken\":4,\"share\":0.02},"
+        "{\"id\":\"never_offered\",\"offered\":0,\"taken\":0,\"share\":0},"
+        "{\"id\":\"never_taken\",\"offered\":40,\"taken\":0,\"share\":0}],"
+        "\"ticks\":98000,\"wall_s\":2,\"ticks_per_second\":49000}\n");
     free(text);
 }
 
 static void test_the_table_says_the_same(void **state) {
     (void)state;
     char *text = print(false);
-    static const char *const says[] = {"seed",           "glitch_bit",    "4 runs, 1 failed, 25.0 % won",
-                                       "median floor 5", "4F 50 %",       "15F 25 %",
-                                       "trap 1",         "49000 a second"};
+    static const char *const says[] = {"combo 75.0 %, burn 25.0 %",
+                                       "damage taken: trap 100.0 %",
+                                       "    2      2      1.5    4.5\n",
+                                       "seed",
+                                       "glitch_bit",
+                                       "4 runs, 1 failed, 25.0 % won",
+                                       "median floor 5",
+                                       "4F 50 %",
+                                       "15F 25 %",
+                                       "trap 1",
+                                       "49000 a second"};
     for (size_t i = 0; i < BASE_COUNT_OF(says); i++) {
         if (!strstr(text, says[i])) {
             fail_msg("no '%s' in %s", says[i], text);
         }
     }
     free(text);
+}
+
+/* 2 % and 60 % themselves are still a choice, and what was never offered is none. */
+static void test_the_table_marks_what_is_no_choice(void **state) {
+    (void)state;
+    char *text = print(false);
+    static const char *const lines[] = {"12        8   66.7 % *\n", "20       12   60.0 %\n", "200        4    2.0 %\n",
+                                        "0        0    0.0 %\n", "40        0    0.0 % *\n"};
+    const char *at = text;
+    for (size_t i = 0; i < BASE_COUNT_OF(lines); i++) {
+        const char *found = strstr(at, lines[i]); /* in this order */
+        if (!found) {
+            fail_msg("no '%s' in %s", lines[i], text);
+        } else {
+            at = found;
+        }
+    }
+    free(text);
+}
+
+static void expect_power(const SimTally *tally, int index, int64_t offered, int64_t taken) {
+    assert_true(index < tally->power_count);
+    assert_true(tally->powers[index].offered == offered);
+    assert_true(tally->powers[index].taken == taken);
+}
+
+static void test_every_new_set_of_cards_is_an_offer(void **state) {
+    (void)state;
+    static WorldRules rules = {.power_count = 4, .powers = {{.id = "a"}, {.id = "b"}, {.id = "c"}, {.id = "d"}}};
+    static SimTally tally;
+    SimWatch watch = {.choice = {.sort = CHOICE_NONE}};
+    const ChoiceInfo none = {.sort = CHOICE_NONE};
+    ChoiceInfo cards = {.sort = CHOICE_LEVEL, .count = 2, .powers = {0, 1}};
+    sim_watch_choice(&watch, &none, -1, &rules, &tally);
+    for (cards.ticks = 0; cards.ticks < 30; cards.ticks++) { /* once, however long they lie there */
+        sim_watch_choice(&watch, &cards, -1, &rules, &tally);
+    }
+    expect_power(&tally, 0, 1, 0);
+    expect_power(&tally, 1, 1, 0);
+    cards = (ChoiceInfo){.sort = CHOICE_LEVEL, .count = 2, .powers = {1, 2}};
+    sim_watch_choice(&watch, &cards, -1, &rules, &tally); /* rolled anew */
+    expect_power(&tally, 0, 1, 0);
+    expect_power(&tally, 1, 2, 0);
+    expect_power(&tally, 2, 1, 0);
+    cards = (ChoiceInfo){.sort = CHOICE_LEVEL, .count = 1, .powers = {3}};
+    sim_watch_choice(&watch, &cards, 1, &rules, &tally); /* c is taken, the next level's come at once */
+    expect_power(&tally, 2, 1, 1);
+    expect_power(&tally, 3, 1, 0);
+    sim_watch_choice(&watch, &none, -1, &rules, &tally); /* passed */
+    sim_watch_choice(&watch, &none, 0, &rules, &tally);
+    expect_power(&tally, 3, 1, 0);
+    assert_int_equal(tally.power_count, 4);
+}
+
+static void test_more_sources_than_there_is_room_for_are_left_out(void **state) {
+    (void)state;
+    static SimDamage damage;
+    for (int i = 0; i < SIM_SOURCE_LIMIT + 5; i++) {
+        char id[16];
+        snprintf(id, sizeof id, "source_%d", i);
+        sim_add_damage(&damage, id, 1);
+    }
+    sim_add_damage(&damage, "source_0", 6);
+    assert_int_equal(damage.count, SIM_SOURCE_LIMIT);
+    assert_true(damage.sources[0].damage == 7);
 }
 
 static void test_a_report_of_failures_alone_has_no_shares(void **state) {
@@ -293,7 +441,8 @@ static void test_a_report_of_failures_alone_has_no_shares(void **state) {
     SimRun runs[2] = {{.seed = 1}, {.seed = 2}};
     SimReport report = {open_memstream(&text, &size), true};
     assert_non_null(report.out);
-    sim_report_summary(&report, runs, 2, 0.0);
+    static SimTally nothing;
+    sim_report_summary(&report, runs, 2, &nothing, 0.0);
     fclose(report.out);
     assert_non_null(strstr(text, "\"runs\":0,\"failed\":2,\"won_share\":0,"));
     assert_null(strstr(text, "nan"));
@@ -311,6 +460,9 @@ int main(void) {
         cmocka_unit_test(test_X1_a_run_ends_with_its_player_or_its_time),
         cmocka_unit_test(test_X1_the_report_is_a_line_a_run_and_one_for_all),
         cmocka_unit_test(test_the_table_says_the_same),
+        cmocka_unit_test(test_the_table_marks_what_is_no_choice),
+        cmocka_unit_test(test_every_new_set_of_cards_is_an_offer),
+        cmocka_unit_test(test_more_sources_than_there_is_room_for_are_left_out),
         cmocka_unit_test(test_a_report_of_failures_alone_has_no_shares),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

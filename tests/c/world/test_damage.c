@@ -414,6 +414,45 @@ static void test_G2_elites_give_way_to_less_of_a_push(void **context) {
     world_destroy(world);
 }
 
+/* Of the last hit of this tick and of what came after it. */
+static HitOrigin last_origin(const World *world) {
+    int count;
+    HitOrigin origin = HIT_OTHER;
+    const WorldEvent *events = world_events(world, &count);
+    for (int i = 0; i < count; i++) {
+        origin = events[i].type == EVENT_HIT ? events[i].origin : origin;
+    }
+    return origin;
+}
+
+static void test_X1_a_hit_on_an_enemy_tells_what_it_came_from(void **context) {
+    (void)context;
+    static const HitOrigin expected[] = {
+        [BLOW_CONTACT] = HIT_SKILL, [BLOW_COMBO] = HIT_COMBO, [BLOW_FINISHER] = HIT_FINISHER, [BLOW_SKILL] = HIT_SKILL};
+    World *world = fight_hall();
+    EntityHandle foe = fight_spawn(world, KIND_DUMMY, 2.0f, 0.0f), other = fight_spawn(world, KIND_DUMMY, -4.0f, 0.0f);
+    for (int sort = BLOW_CONTACT; sort <= BLOW_SKILL; sort++) {
+        const Blow blow = {.damage = 1.0f, .sort = (BlowSort)sort};
+        assert_true(world_deal(world, world_player(world), foe, &blow));
+        assert_int_equal(last_origin(world), expected[sort]);
+    }
+    assert_true(deal(world, other, foe, 1.0f));
+    assert_int_equal(last_origin(world), HIT_FOE);
+    world_hurt(world, foe, 5, HURT_TRAP);
+    assert_int_equal(last_origin(world), HIT_TRAP);
+    world_hurt(world, foe, 5, HURT_HAZARD);
+    assert_int_equal(last_origin(world), HIT_HAZARD);
+    world_blast(world, other, HALL_CENTER + 2.0f, HALL_CENTER, 1.0f, 5);
+    assert_int_equal(last_origin(world), HIT_BLAST);
+    world_give_status(world, foe, STATUS_BURN, 600, 1.0f);
+    int waits = 0;
+    do {
+        fixture_wait(world, 1);
+    } while (fixture_count_events(world, EVENT_HIT) == 0 && ++waits < 120);
+    assert_int_equal(last_origin(world), HIT_BURN);
+    world_destroy(world);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G2_damage_is_attack_times_factor_by_defence_rounded_and_at_least_1),
@@ -434,6 +473,7 @@ int main(void) {
         cmocka_unit_test(test_G2_a_burn_that_is_lit_again_lasts_longer_and_keeps_its_beat),
         cmocka_unit_test(test_G2_a_burn_kills_and_the_kill_counts),
         cmocka_unit_test(test_G2_who_is_frozen_neither_moves_nor_turns_nor_goes_on_with_its_pose),
+        cmocka_unit_test(test_X1_a_hit_on_an_enemy_tells_what_it_came_from),
         cmocka_unit_test(test_G2_elites_give_way_to_less_of_a_push),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
