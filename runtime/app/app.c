@@ -20,7 +20,9 @@ static const Command commands[] = {
      OPTION_BIT(TIME) | OPTION_BIT(PROFILE) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON), command_pose},
     {"record", "FILE", "let the bot play and record it", 1, 1, RUN_OPTIONS | OPTION_BIT(BOT), command_record},
     {"replay", "FILE", "play a recording again and say whether anything differs", 1, 1,
-     OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY), command_replay},
+     OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON) | OPTION_BIT(EVERY) | OPTION_BIT(DRAW) | OPTION_BIT(SIZE) |
+         OPTION_BIT(PROFILE) | OPTION_BIT(GLES),
+     command_replay},
     {"sim", "", "let the bot play many seeds to the end, and sum up", 0, 0,
      OPTION_BIT(SEEDS) | OPTION_BIT(BOT) | OPTION_BIT(FLOOR) | OPTION_BIT(TICKS) | OPTION_BIT(JOBS) | OPTION_BIT(JSON) |
          OPTION_BIT(DATA) | OPTION_BIT(MOD),

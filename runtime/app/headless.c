@@ -4,6 +4,7 @@
 #include "app/crash.h"
 #include "app/headless.h"
 #include "app/replay.h"
+#include "app/replay_draw.h"
 #include "app/resume.h"
 #include "app/session.h"
 #include "app/stop.h"
@@ -17,8 +18,9 @@ enum { RECORD_TICKS_DEFAULT = 60 * 60 };
 static void print_summary(const Session *session) {
     RunInfo run = world_run(game_world(session->game));
     printf("{\"ticks\":%" PRIu32 ",\"hash\":\"%016" PRIx64 "\",\"seed\":\"%" PRIu64
-           "\",\"floor\":%d,\"kills\":%d,\"won\":%s}\n",
-           run.tick, game_hash(session->game), run.seed, run.floor, run.kills, run.phase == RUN_WON ? "true" : "false");
+           "\",\"floor\":%d,\"level\":%d,\"kills\":%d,\"won\":%s}\n",
+           run.tick, game_hash(session->game), run.seed, run.floor, run.level, run.kills,
+           run.phase == RUN_WON ? "true" : "false");
 }
 
 static void run_ticks(Session *session, int64_t ticks) {
@@ -144,8 +146,9 @@ static void print_state(const Game *game, uint32_t tick, uint64_t hash) {
 }
 
 /* Plays the recorded ticks; the first tick (counted from 1) after which the states part, or −1. `error` is set when a
- * reload can't be repeated. */
-static int64_t replay_ticks(const Recording *recording, Game *game, const FileTree *data, int every, Error *error) {
+ * reload can't be repeated. `draw` may be NULL. */
+static int64_t replay_ticks(const Recording *recording, Game *game, const FileTree *data, int every, ReplayDraw *draw,
+                            Error *error) {
     int reloads = 0;
     for (uint32_t i = 0; i < recording->tick_count; i++) {
         if (!replay_reload(recording, i, &reloads, game, data, error)) {
@@ -162,18 +165,26 @@ static int64_t replay_ticks(const Recording *recording, Game *game, const FileTr
         if (every > 0 && (i + 1) % (uint32_t)every == 0) {
             print_state(game, i + 1, hash);
         }
+        if (draw) {
+            replay_draw_tick(draw, game, i + 1);
+        }
     }
     return recording->tick_count > 0 && game_hash(game) != recording->final_hash ? (int64_t)recording->tick_count : -1;
 }
 
-static void print_replay(uint32_t ticks, uint64_t hash, int64_t diverged_at) {
+/* `draw` may be NULL. */
+static void print_replay(uint32_t ticks, uint64_t hash, int64_t diverged_at, const ReplayDraw *draw) {
     printf("{\"ticks\":%" PRIu32 ",\"hash\":\"%016" PRIx64 "\",\"ok\":%s,\"diverged_at\":", ticks, hash,
            diverged_at < 0 ? "true" : "false");
     if (diverged_at < 0) {
-        printf("null}\n");
+        printf("null");
     } else {
-        printf("%" PRId64 "}\n", diverged_at);
+        printf("%" PRId64, diverged_at);
     }
+    if (draw) {
+        printf(",\"pictures\":%d", draw->pictures);
+    }
+    printf("}\n");
 }
 
 static Game *open_recorded(const Options *options, const Recording *recording, FileTree *data, Error *error) {
@@ -183,6 +194,26 @@ static Game *open_recorded(const Options *options, const Recording *recording, F
     }
     GameSetup files = {.data = data, .language = options->language, .mods = mods, .mod_count = options->mod_count};
     return replay_start(recording, &files, error);
+}
+
+/* The recorded ticks on a game that stands at their beginning; drawn as well when the options say so. */
+static bool play_again(const Options *options, const Recording *recording, Game *game, const FileTree *data,
+                       Error *error) {
+    ReplayDraw pictures = {0}, *draw = options->given[OPTION_DRAW] ? &pictures : NULL;
+    if (draw && !replay_draw_open(draw, options, data, game, error)) {
+        return false;
+    }
+    Error fault = {0};
+    int64_t diverged_at = replay_ticks(recording, game, data, options->every, draw, &fault);
+    print_replay(recording->tick_count, game_hash(game), diverged_at, draw);
+    replay_draw_close(&pictures);
+    if (fault.id != ERROR_NONE) {
+        *error = fault;
+        return error_prefix(error, "%s", options->words[0]);
+    }
+    return diverged_at < 0 ||
+           error_set(error, ERROR_RECORDING_DIVERGED, "%s: the run parts from the recording at tick %" PRId64,
+                     options->words[0], diverged_at);
 }
 
 static bool replay(const Options *options, const Recording *recording, Error *error) {
@@ -195,17 +226,9 @@ static bool replay(const Options *options, const Recording *recording, Error *er
     if (!recording->finished) {
         log_write(LOG_WARNING, "the recording has no end; it is checked as far as it goes");
     }
-    Error fault = {0};
-    int64_t diverged_at = replay_ticks(recording, game, &data, options->every, &fault);
-    print_replay(recording->tick_count, game_hash(game), diverged_at);
+    bool good = play_again(options, recording, game, &data, error);
     game_destroy(game);
-    if (fault.id != ERROR_NONE) {
-        *error = fault;
-        return error_prefix(error, "%s", options->words[0]);
-    }
-    return diverged_at < 0 ||
-           error_set(error, ERROR_RECORDING_DIVERGED, "%s: the run parts from the recording at tick %" PRId64,
-                     options->words[0], diverged_at);
+    return good;
 }
 
 int command_replay(const Options *options) {
@@ -214,7 +237,7 @@ int command_replay(const Options *options) {
     Recording recording = {0};
     bool good = file_read_path(options->words[0], &file, &error);
     if (good && !recording_read(&recording, file.bytes, file.size, &error)) {
-        print_replay(recording.good_ticks, 0, recording.good_ticks);
+        print_replay(recording.good_ticks, 0, recording.good_ticks, NULL);
         error_prefix(&error, "%s", options->words[0]);
         good = false;
     }

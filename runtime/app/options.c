@@ -55,6 +55,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_CONTINUE] = {"--continue", TYPE_FLAG, "", "go on with the saved run", 0, 0},
     [OPTION_REVENGE] = {"--revenge", TYPE_FLAG, "", "play the dungeon of the last death again", 0, 0},
     [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
+    [OPTION_DRAW] = {"--draw", TYPE_FLAG, "", "also draw every 30th tick, out of sight: it must change nothing", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 

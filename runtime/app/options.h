@@ -29,6 +29,7 @@ typedef enum OptionId {
     OPTION_CONTINUE,
     OPTION_REVENGE,
     OPTION_SAVES,
+    OPTION_DRAW,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;

@@ -281,7 +281,7 @@ void cards_fill(View *view, const Game *game) {
     for (int i = 0; i < choice.count; i++) {
         fill_card(view, game, &choice, i);
     }
-    char line[TEXT_SIZE], reroll[TEXT_SIZE] = "", rerolls[16];
+    char line[TEXT_SIZE], reroll[TEXT_SIZE / 4] = "", rerolls[16];
     snprintf(rerolls, sizeof rerolls, "%d", world_growth(game_world(game)).rerolls);
     if (choice.may_reroll) {
         view_replace(reroll, sizeof reroll, game_text(game, "choice.reroll"), "{n}", rerolls);
