@@ -22,14 +22,14 @@ static void make_any(AnyGraph *any, float fade, bool smooth) {
         const char *name = i == TREE ? "tree" : clip_states[i].name;
         if (i < CLIPS) {
             any->samples[i] = (GraphSampleSource){.x = 0};
-            (void)snprintf(any->samples[i].clip, RIG_NAME_SIZE, "%s", name);
+            (void)snprintf(any->samples[i].clip, RIG_NAME_SIZE, "%.31s", name);
         }
         any->states[i] =
             i == TREE ? base_states[MOVE] : (GraphStateSource){.samples = &any->samples[i], .sample_count = 1};
-        (void)snprintf(any->states[i].name, RIG_NAME_SIZE, "%s", name);
+        (void)snprintf(any->states[i].name, RIG_NAME_SIZE, "%.31s", name);
         any->transitions[i] =
             (GraphTransitionSource){.from = "*", WHEN("go", GRAPH_IS, (float)i), .fade = fade, .smooth = smooth};
-        (void)snprintf(any->transitions[i].to, RIG_NAME_SIZE, "%s", name);
+        (void)snprintf(any->transitions[i].to, RIG_NAME_SIZE, "%.31s", name);
     }
     any->layer = (GraphLayerSource){.name = "base", STATES_OF(any->states), TRANSITIONS_OF(any->transitions)};
     any->source =

@@ -118,11 +118,11 @@ static void test_A22_the_cancel_rules_are_those_of_the_rig(void **state) {
     const GraphParameterSource go = {"go", GRAPH_NUMBER, -1, -1, CLIPS};
     for (int i = 0; i < CLIPS; i++) {
         samples[i] = (GraphSampleSource){.x = 0};
-        (void)snprintf(samples[i].clip, RIG_NAME_SIZE, "%s", clip_states[i].name);
+        (void)snprintf(samples[i].clip, RIG_NAME_SIZE, "%.31s", clip_states[i].name);
         states[i] = (GraphStateSource){.samples = &samples[i], .sample_count = 1};
-        (void)snprintf(states[i].name, RIG_NAME_SIZE, "%s", clip_states[i].name);
+        (void)snprintf(states[i].name, RIG_NAME_SIZE, "%.31s", clip_states[i].name);
         transitions[i] = (GraphTransitionSource){.from = "*", WHEN("go", GRAPH_IS, (float)i), .pierces = i % 2 == 0};
-        (void)snprintf(transitions[i].to, RIG_NAME_SIZE, "%s", clip_states[i].name);
+        (void)snprintf(transitions[i].to, RIG_NAME_SIZE, "%.31s", clip_states[i].name);
     }
     GraphLayerSource layer = {.name = "base", STATES_OF(states), TRANSITIONS_OF(transitions)};
     GraphSource source = {.parameters = &go, .parameter_count = 1, .layers = &layer, .layer_count = 1};
