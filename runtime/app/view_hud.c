@@ -88,6 +88,9 @@ static void fill_status(View *view, const Game *game, double seconds) {
         [STATUS_WEAK] = {"status.weak", false},
         [STATUS_SLOW] = {"status.slow", false},
         [STATUS_HASTE] = {"status.haste", true},
+        [STATUS_BURN] = {"status.burn", false},
+        [STATUS_FREEZE] = {"status.freeze", false},
+        [STATUS_OVERCHARGE] = {"status.overcharge", true},
     };
     const World *world = game_world(game);
     const ViewNumbers *n = &view->numbers;

@@ -26,6 +26,9 @@ return {
   ["status.weak"] = "WEAKENED",
   ["status.slow"] = "SLOWED",
   ["status.haste"] = "HASTE",
+  ["status.burn"] = "BURNING",
+  ["status.freeze"] = "FROZEN",
+  ["status.overcharge"] = "OVERCHARGE",
 
   ["hint.move"] = "Move {key}",
   ["hint.dash"] = "Hold {key}: run",

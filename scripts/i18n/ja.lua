@@ -25,6 +25,9 @@ return {
   ["status.weak"] = "弱体",
   ["status.slow"] = "鈍足",
   ["status.haste"] = "加速",
+  ["status.burn"] = "燃焼",
+  ["status.freeze"] = "凍結",
+  ["status.overcharge"] = "過充電",
 
   ["hint.move"] = "{key} 移動",
   ["hint.dash"] = "{key} 長押しで走る",

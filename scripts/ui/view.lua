@@ -271,7 +271,7 @@ return {
   hud_level = { left = 24, top = -84, size = 44 },
   hud_energy = { left = 80, top = -52, width = 234, height = 12, gap = 2 }, -- in five parts
   hud_exp = { height = 8 }, -- along the lower edge
-  hud_slot = { left = -148, top = -90, size = 56, pitch = 60, alpha = 0.75 }, -- skills and items; from the lower edge
+  hud_slot = { left = -204, top = -90, size = 56, pitch = 88, alpha = 0.75 }, -- skills and items; from the lower edge
   hud_status = { left = 28, top = -130, gap = 26 }, -- the first word; each further one lies higher
   hud_boss = { -- name, HP, phase and weakness; in the middle of the upper edge
     top = 12, width = 576, height = 76,

@@ -128,6 +128,24 @@ static void test_G1_hud_shows_floor_health_and_seed(void **state) {
     close_stage(&stage);
 }
 
+static void test_G1_every_status_of_the_player_has_its_word(void **state) {
+    (void)state;
+    static const char *const words[STATUS_COUNT] = {"STUNNED", "WEAKENED", "SLOWED",    "HASTE",
+                                                    "BURNING", "FROZEN",   "OVERCHARGE"};
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        Stage stage;
+        open_stage(&stage);
+        World *world = game_world_mutable(stage.game);
+        while (world_run(world).phase == RUN_ARRIVING) { /* nothing harms it so early */
+            advance(&stage, 1, &(TickInput){0});
+        }
+        world_give_status(world, world_player(world), (Status)i, TICKS_PER_SECOND, 0.1f);
+        advance(&stage, 1, &(TickInput){0});
+        assert_non_null(find_text(&stage.scene, words[i]));
+        close_stage(&stage);
+    }
+}
+
 /* Between two ticks a figure stands between its two places. */
 static void test_drawing_is_interpolated(void **state) {
     (void)state;
@@ -203,6 +221,7 @@ int main(void) {
         cmocka_unit_test(test_L3_an_error_is_shown_with_file_and_line),
         cmocka_unit_test(test_L2_a_dropped_field_is_shown_for_some_seconds),
         cmocka_unit_test(test_G1_hud_shows_floor_health_and_seed),
+        cmocka_unit_test(test_G1_every_status_of_the_player_has_its_word),
         cmocka_unit_test(test_drawing_is_interpolated),
         cmocka_unit_test(test_drawing_leaves_the_state_alone),
         cmocka_unit_test(test_E7_a_crowd_stays_within_the_draw_calls),
