@@ -13,7 +13,7 @@ return {
     upgrades = 3, -- offered at a level-up
     rerolls = 2, -- in a run
     pass_heal = 0.08, -- of the HP, for taking nothing
-    settle = 0.25, -- s in which a press does not count yet
+    settle = 0.5, -- s in which a press does not count yet
     skills = 3, skill_picks = 2, -- offered at the start, and chosen of them
     ultimates = 2, -- offered at the start; one is chosen
   },

@@ -175,7 +175,7 @@ static void fill_hint(View *view, const Game *game, double seconds) {
     };
     const ViewNumbers *n = &view->numbers;
     RunInfo run = world_run(game_world(game));
-    if (run.floor != 1 || run.phase == RUN_DEAD) {
+    if (run.floor != 1 || run.phase == RUN_DEAD || run.phase == RUN_CHOOSING) {
         return;
     }
     for (size_t i = 0; i < BASE_COUNT_OF(hints); i++) {

@@ -63,3 +63,11 @@ wait_for_window() {
 
 # field NAME: a field of the JSON line on standard input, without quotes.
 field() { sed -n 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/p'; }
+
+# take_cards WINDOW: takes the first of each choice that a run begins with.
+take_cards() {
+  for _ in 1 2 3 4; do
+    xdotool key --window "$1" --delay 80 1
+    sleep 0.7
+  done
+}

@@ -12,8 +12,9 @@ cp "$look" "$work/dark.lua"
 ! cmp -s "$work/bright.lua" "$work/dark.lua" || fail "look.lua has no floor_base = 0.035"
 "$RIFT" play --seed 7 --frame-cap 60 --no-recording --data "$work/data" >"$log" 2>&1 &
 game_pid=$!
-wait_for_window "$log" >/dev/null
+window=$(wait_for_window "$log")
 sleep 1
+take_cards "$window" # which dim what is behind them
 
 # The screen's file begins with a header of big-endian words and a table of colours of 12 bytes each.
 screen=$work/screen/Xvfb_screen0

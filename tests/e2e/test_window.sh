@@ -18,6 +18,7 @@ whole() { printf '%.0f' "$1"; }
 play keys
 window=$(wait_for_window "$work/keys.log")
 sleep 1
+take_cards "$window"
 xdotool keydown --window "$window" d
 sleep 1
 xdotool keyup --window "$window" d
