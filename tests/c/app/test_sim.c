@@ -425,7 +425,7 @@ static void test_more_sources_than_there_is_room_for_are_left_out(void **state) 
     (void)state;
     static SimDamage damage;
     for (int i = 0; i < SIM_SOURCE_LIMIT + 5; i++) {
-        char id[16];
+        char id[24];
         snprintf(id, sizeof id, "source_%d", i);
         sim_add_damage(&damage, id, 1);
     }

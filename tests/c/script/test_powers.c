@@ -32,11 +32,11 @@ static TickInput press_everything(int tick) {
                        .move_z = (int8_t)(100.0f * math_cos32(angle)),
                        .aim_angle = (uint16_t)(tick * 300),
                        .aim_distance = 300};
-    input.buttons |= tick % 2 == 0 ? BUTTON_ATTACK : 0;
-    input.buttons |= tick % 61 == 0 ? BUTTON_DODGE : 0;
+    unsigned buttons = (tick % 2 == 0 ? BUTTON_ATTACK : 0u) | (tick % 61 == 0 ? BUTTON_DODGE : 0u);
     if (tick % 45 == 44) {
-        input.buttons |= OTHERS[tick / 45 % (int)BASE_COUNT_OF(OTHERS)];
+        buttons |= OTHERS[tick / 45 % (int)BASE_COUNT_OF(OTHERS)];
     }
+    input.buttons = (uint16_t)buttons;
     return input;
 }
 
