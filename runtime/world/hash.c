@@ -74,7 +74,7 @@ static void add_player(const World *world, Hash *hash) {
     add_int(hash, player->cast_buffer);
     add_int(hash, player->item_buffer);
     add_int(hash, player->cast_slot | player->cast_slot_next << 8 | player->aims_by_pad << 16);
-    add_int(hash, player->aim_angle | player->aim_distance << 16);
+    hash_add_u32(hash, (uint32_t)player->aim_angle | (uint32_t)player->aim_distance << 16);
     add_int(hash, player->dash_held);
     add_int(hash, player->dodge_cooldown);
     hash_add_float(hash, player->dodge_x);
