@@ -32,7 +32,7 @@ describe("growth", function()
     game:close()
   end)
 
-  it("Frame gives 15 HP a rank, and they come full", function()
+  it("G3 Frame gives 15 HP a rank, and they come full", function()
     local game = stage.empty { seed = 3, floor = 1 }
     game:hurt(game:entity().handle, 50)
     game:give_power("frame", 2)
@@ -63,7 +63,7 @@ describe("growth", function()
     game:close()
   end)
 
-  it("chips give what they say, and what they look like is the seed's", function()
+  it("G3 chips give what they say, and what they look like is the seed's", function()
     local game = stage.empty { seed = 3, floor = 1 }
     game:hurt(game:entity().handle, 60)
     game:give_chip("repair")
@@ -80,10 +80,11 @@ describe("growth", function()
     game:close()
   end)
 
-  it("a level-up offers three upgrades, and one is taken", function()
+  it("G3 a level-up offers three upgrades, and one is taken", function()
+    local settled = math.floor(dofile("scripts/growth.lua").choice.settle * 60 + 0.5) + 1 -- ticks until a press counts
     local game = stage.play { seed = 5, floor = 1, choices = true }
     while game:choice() do
-      game:tick(nil, 20)
+      game:tick(nil, settled)
       stage.press(game, "skill_1")
     end
     game:gain_exp(20)
@@ -91,7 +92,7 @@ describe("growth", function()
     local choice = game:choice()
     assert.are.equal("level", choice.sort)
     assert.are.equal(3, #choice.powers)
-    game:tick(nil, 20)
+    game:tick(nil, settled)
     stage.press(game, "skill_3")
     stage.press(game, "skill_2")
     assert.are.equal(1, game:rank(choice.powers[2]))
