@@ -101,12 +101,7 @@ static void choose_by_pointer(const App *app, Controls *controls) {
     if (!choosing || !controls->aims_by_mouse || !(controls->buttons & BUTTON_ATTACK)) {
         return;
     }
-    int width = 0, height = 0;
-    window_framebuffer_size(app->window, &width, &height);
-    float scale_x = (float)width / 1280.0f, scale_y = (float)height / 720.0f;
-    float scale = scale_x < scale_y ? scale_x : scale_y;
-    float x = controls->pointer_x - 0.5f * (float)width, y = controls->pointer_y - 0.5f * (float)height;
-    int card = scale > 0.0f ? view_card_at(app->view, app->session.game, x / scale, y / scale) : -1;
+    int card = view_card_at(app->view, app->session.game, controls->layout_x, controls->layout_y);
     unsigned others = controls->buttons & ~(unsigned)BUTTON_ATTACK;
     controls->buttons = (uint16_t)(others | (card >= 0 ? (unsigned)cards[card] : 0u));
 }

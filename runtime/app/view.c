@@ -59,6 +59,11 @@ PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, 
     return panel;
 }
 
+void view_add_dim(View *view, const RenderLook *look, float alpha) {
+    const float tall = 4000.0f; /* layout pixels */
+    view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, 0, tall, look->hud_panel, alpha)->stretch = true;
+}
+
 TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *format,
                         ...) {
     static TextItem dropped;

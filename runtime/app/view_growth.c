@@ -30,7 +30,10 @@ void view_wrap(const char *text, int columns, char *wrapped, size_t size) {
     int column = 0, at_space = 0;
     while (*text && length + 6 < size) {
         int wide = 0, bytes = character_size(text, &wide);
-        if (column + wide > columns && *text != ' ') {
+        if (*text == '\n') {
+            column = -wide;
+            space = 0;
+        } else if (column + wide > columns && *text != ' ') {
             if (space > 0) {
                 wrapped[space - 1] = '\n';
                 column -= at_space;
@@ -273,8 +276,7 @@ void cards_fill(View *view, const Game *game) {
     if (choice.sort == CHOICE_NONE) {
         return;
     }
-    const float tall = 4000.0f; /* layout pixels: the whole screen */
-    view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, 0, tall, look->hud_panel, n->card_dim)->stretch = true;
+    view_add_dim(view, look, n->card_dim);
     TextItem *title = view_add_text(view, ANCHOR_CENTER, 0, n->card_title, n->hud_text_title, look->gem_color, "%s",
                                     game_text(game, titles[choice.sort]));
     title->align = ALIGN_CENTER;

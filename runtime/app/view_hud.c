@@ -248,21 +248,6 @@ static void fill_banners(View *view, const Game *game, bool menu) {
     }
 }
 
-/* Breaks a message at spaces so that no line is longer than `columns`. */
-static void wrap_text(char *text, int columns) {
-    int column = 0;
-    char *space = NULL;
-    for (char *at = text; *at; at++) {
-        column = *at == '\n' ? 0 : column + 1;
-        space = *at == ' ' ? at : *at == '\n' ? NULL : space;
-        if (column > columns && space) {
-            *space = '\n';
-            column = (int)(at - space);
-            space = NULL;
-        }
-    }
-}
-
 static int count_lines(const char *text) {
     int lines = 1;
     for (; *text; text++) {
@@ -277,8 +262,7 @@ static float fill_notice(View *view, const Game *game, const Notice *notice, con
     const RenderLook *look = game_look(game);
     float left = -0.5f * n->hud_notice_width, inside = left + n->hud_text, line = 1.25f * n->hud_text;
     char text[TEXT_SIZE], times[16] = "";
-    snprintf(text, sizeof text, "%.*s", (int)sizeof text - 1, notice->text);
-    wrap_text(text, (int)n->hud_notice_columns);
+    view_wrap(notice->text, (int)n->hud_notice_columns, text, sizeof text);
     float height = 2.1f * n->hud_text + line * (float)count_lines(text);
     if (notice->count > 1) {
         snprintf(times, sizeof times, "  ×%d", notice->count);

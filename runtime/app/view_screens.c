@@ -10,13 +10,6 @@ void view_place_screens(const View *view, Screens *screens) {
     screens->layout = (ScreenLayout){n->menu_first_row, n->menu_row, n->menu_half_width};
 }
 
-/* The whole screen, whatever its shape. */
-static void fill_dim(View *view, const RenderLook *look, float alpha) {
-    const float tall = 4000.0f; /* layout pixels */
-    PanelItem *dim = view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, 0, tall, look->hud_panel, alpha);
-    dim->stretch = true;
-}
-
 static TextItem *add_centred(View *view, float y, float size, uint32_t color, const char *line) {
     TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, y, size, color, "%s", line);
     text->align = ALIGN_CENTER;
@@ -110,7 +103,7 @@ void screens_fill(View *view, const Game *game, const Screens *screens, double s
     ScreenRow rows[SCREEN_ROW_LIMIT];
     int count = screens_rows(screens, rows);
     const char *title = screens_title(screens);
-    fill_dim(view, look, screens->id == SCREEN_TITLE ? n->menu_title_dim : n->menu_dim);
+    view_add_dim(view, look, screens->id == SCREEN_TITLE ? n->menu_title_dim : n->menu_dim);
     if (screens->id == SCREEN_RESULT) {
         fill_result(view, game);
     } else if (screens->id == SCREEN_TITLE) {

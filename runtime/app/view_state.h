@@ -291,6 +291,8 @@ DecalInstance *view_add_decal(View *view, DecalShape shape, float x, float z, fl
 TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *format,
                         ...) BASE_PRINTF(7, 8);
 PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, float h, uint32_t color, float alpha);
+/* Darkens the whole screen, whatever its shape, behind what is added later. */
+void view_add_dim(View *view, const RenderLook *look, float alpha);
 void view_set_color(float target[4], uint32_t color, float alpha);
 
 #endif

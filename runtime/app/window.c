@@ -117,15 +117,23 @@ static void on_character(GLFWwindow *handle, unsigned character) {
     push_event(glfwGetWindowUserPointer(handle), (ScreenEvent){.input = SCREEN_TYPE, .character = character});
 }
 
-/* Layout pixels from the middle of the window. */
-static void hear_pointer(Window *window, ScreenInput input) {
+/* The pointer in layout pixels from the middle of the window; false while there is no window to point at. */
+static bool place_pointer(const Window *window, float *x, float *y) {
     int width = 1, height = 1;
     glfwGetWindowSize(window->handle, &width, &height);
     double scale_x = width / 1280.0, scale_y = height / 720.0, scale = scale_x < scale_y ? scale_x : scale_y;
-    if (scale > 0.0) {
-        push_event(window, (ScreenEvent){.input = input,
-                                         .x = (float)((window->pointer_x - 0.5 * width) / scale),
-                                         .y = (float)((window->pointer_y - 0.5 * height) / scale)});
+    if (scale <= 0.0) {
+        return false;
+    }
+    *x = (float)((window->pointer_x - 0.5 * width) / scale);
+    *y = (float)((window->pointer_y - 0.5 * height) / scale);
+    return true;
+}
+
+static void hear_pointer(Window *window, ScreenInput input) {
+    ScreenEvent event = {.input = input};
+    if (place_pointer(window, &event.x, &event.y)) {
+        push_event(window, event);
     }
 }
 
@@ -461,6 +469,7 @@ Controls window_take_controls(Window *window) {
         controls.pointer_x = (float)(window->pointer_x * width / window_width);
         controls.pointer_y = (float)(window->pointer_y * height / window_height);
     }
+    (void)place_pointer(window, &controls.layout_x, &controls.layout_y);
     return controls;
 }
 

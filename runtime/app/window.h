@@ -35,6 +35,7 @@ typedef struct Controls {
     bool aims;            /* by mouse or right stick; else the way it goes */
     bool aims_by_mouse;
     float pointer_x, pointer_y; /* framebuffer pixels */
+    float layout_x, layout_y;   /* the same in layout pixels from the middle of the window */
     float stick_x, stick_z;     /* −1 … 1 */
     uint16_t buttons;           /* Button bits */
 } Controls;

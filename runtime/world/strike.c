@@ -129,29 +129,23 @@ static bool is_active(const StrikeInfo *info) {
     return info->ticks >= info->telegraph_ticks;
 }
 
-void world_end_strikes(World *world, EntityHandle source, bool all) {
-    Strikes *strikes = &world->strikes;
+/* While strikes step they are only marked. */
+static void end_strikes(Strikes *strikes, EntityHandle source, bool active_ones, bool outliving_ones) {
     for (int i = 0; source != ENTITY_NONE && i < strikes->count; i++) {
-        if (strikes->info[i].source == source && (all || !is_active(&strikes->info[i]))) {
-            strikes->state[i].over = true;
-        }
+        strikes->state[i].over |= strikes->info[i].source == source && (active_ones || !is_active(&strikes->info[i])) &&
+                                  (outliving_ones || !strikes->state[i].outlives);
     }
     if (!strikes->stepping) {
         take_out(strikes);
     }
 }
 
+void world_end_strikes(World *world, EntityHandle source, bool all) {
+    end_strikes(&world->strikes, source, all, true);
+}
+
 void strike_stagger(World *world, int slot) {
-    Strikes *strikes = &world->strikes;
-    for (int i = 0; i < strikes->count; i++) {
-        if (strikes->info[i].source == world->entities.handle[slot] && !strikes->state[i].outlives &&
-            !is_active(&strikes->info[i])) {
-            strikes->state[i].over = true;
-        }
-    }
-    if (!strikes->stepping) {
-        take_out(strikes);
-    }
+    end_strikes(&world->strikes, world->entities.handle[slot], false, false);
 }
 
 void strike_forget_slot(World *world, int slot) {
