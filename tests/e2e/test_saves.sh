@@ -34,11 +34,11 @@ awk 'BEGIN {
 }' >"$work/moments"
 rm -rf "$saves"
 seed=1000
-ticks=0
+ticks= # of the run there is a save of; empty: there is none
 stairs=0
 resumed=0
 while read -r moment pause; do
-  if [ "$ticks" = 0 ]; then
+  if [ -z "$ticks" ]; then
     seed=$((seed + 1))
     stairs=0
     set -- --seed "$seed"
@@ -54,7 +54,7 @@ while read -r moment pause; do
   if [ "$1" = --continue ] && grep -q "no saved run\|run is over" "$work/err"; then
     grep -q broken "$work/err" && fail "a kill broke the save: $(cat "$work/err")"
     [ -e "$work/dead" ] || [ -e "$saves/revenge.rift" ] || fail "the run is gone: $(cat "$work/err")"
-    ticks=0
+    ticks=
     continue
   fi
   grep -q "broken\|can't be repeated\|could not be saved" "$work/err" && fail "after a kill: $(cat "$work/err")"
@@ -66,10 +66,9 @@ while read -r moment pause; do
       resumed=$((resumed + 1))
     fi
     ticks=$(grep '}}$' "$work/out" | tail -n 1 | field ticks | tr -d '}')
-    [ "$ticks" -gt 0 ] || ticks=1
     # A floor that takes the bot for ever costs ever more to repeat.
     [ "$first" = "$(grep '}}$' "$work/out" | tail -n 1)" ] || stairs=$ticks
-    [ "$ticks" -lt "$stairs" ] || [ $((ticks - stairs)) -lt 3000 ] || { rm -rf "$saves"; ticks=0; stairs=0; }
+    [ "$ticks" -lt "$stairs" ] || [ $((ticks - stairs)) -lt 3000 ] || { rm -rf "$saves"; ticks=; stairs=0; }
   fi
 done <"$work/moments"
 [ "$resumed" -gt 50 ] || fail "only $resumed of 200 starts went on with a run"
