@@ -3,6 +3,7 @@
 
 enum { FOES_TRIED = 3, CAST_REST_TICKS = 20, SHY_TICKS = 120, SHY_CYCLE_TICKS = 360, HUNT_TICKS = 15 * 60 };
 
+#define BLADE_REACH 2.5f /* m: so near one swings without a look at what lies between */
 #define BURST_REACH 2.8f /* m: a swing beside what bursts hits it, and its blast comes nearly as far */
 
 static int count_near(const VisibleState *visible, float radius) {
@@ -117,7 +118,8 @@ static const VisibleThing *find_bursting(const VisibleState *visible) {
 /* Draws the foes away from what bursts before it swings; not for ever, for some of them do not follow. */
 static void keep_off(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     const VisibleThing *thing = find_bursting(visible);
-    bot->shy_ticks = thing ? (bot->shy_ticks + 1) % SHY_CYCLE_TICKS : 0;
+    /* It goes on counting out of its reach: begun anew there, the bot would step to and fro at its rim for ever. */
+    bot->shy_ticks = thing || bot->shy_ticks > 0 ? (bot->shy_ticks + 1) % SHY_CYCLE_TICKS : 0;
     if (!thing) {
         return;
     }
@@ -153,7 +155,9 @@ bool bot_fight(Bot *bot, const VisibleState *visible, BotIntent *intent) {
     intent->aim_z = foe->z - visible->z;
     float distance = math_sqrt32(intent->aim_x * intent->aim_x + intent->aim_z * intent->aim_z);
     bool acts = rng_unit(&bot->rng) < bot->numbers->acts; /* nobody uses every moment */
-    bool reaches = distance < visible->attack_range + foe->radius * 0.5f;
+    /* A long blade would else be swung at a wall for ever: each swing takes the step that leads round it. */
+    bool open = distance < BLADE_REACH || bot_way_is_clear(bot, visible, foe->x, foe->z, VISIBLE_DANGER);
+    bool reaches = open && distance < visible->attack_range + foe->radius * 0.5f;
     intent->attack = reaches && acts && !bot->attack_was_down;
     if (acts && bot->cast_in == 0) {
         intent->cast = choose_cast(bot, visible, intent);
