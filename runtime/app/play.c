@@ -162,10 +162,10 @@ static void advance(App *app, double now) {
 /* ---- Screens ------------------------------------------------------------------------------------------------*/
 static void apply_settings(App *app) {
     const Settings *settings = &app->screens.settings;
-    game_set_language(app->session.game, settings->language);
-    view_set_profile(&app->view_options, app->session.game, settings->mobile);
-    app->view_options.calm = 1.0f - 0.01f * (float)settings->shake;
-    window_set_fullscreen(app->window, settings->fullscreen);
+    game_set_language(app->session.game, setting_word(settings, SETTING_LANGUAGE));
+    view_set_profile(&app->view_options, app->session.game, settings->values[SETTING_PROFILE] == PROFILE_MOBILE);
+    app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
+    window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
 }
 
 static void keep_settings(const App *app) {
@@ -196,7 +196,7 @@ static void read_facts(App *app) {
 static bool open_show(const App *app, Session *session, Error *error) {
     Options options = *app->options;
     options.skill = "good";
-    options.language = app->screens.settings.language;
+    options.language = setting_word(&app->screens.settings, SETTING_LANGUAGE);
     return session_create(session, &options, session_choose_seed(&options), true, false, error);
 }
 
@@ -241,7 +241,7 @@ static Options any_run(const App *app) {
     options.given[OPTION_SEED] = options.given[OPTION_FLOOR] = options.given[OPTION_BOT] = false;
     options.given[OPTION_CONTINUE] = options.given[OPTION_REVENGE] = false;
     options.floor = 0;
-    options.language = app->screens.settings.language;
+    options.language = setting_word(&app->screens.settings, SETTING_LANGUAGE);
     return options;
 }
 
@@ -342,7 +342,7 @@ static void handle_requests(App *app) {
         window_forget(app->window);
     }
     if (requests.profile) {
-        screens->settings.mobile = !screens->settings.mobile;
+        setting_change(&screens->settings, SETTING_PROFILE, 1);
         apply_settings(app);
         keep_settings(app);
     }
@@ -359,8 +359,8 @@ static void handle_requests(App *app) {
         window_request_close(app->window);
     }
     bool full = window_is_fullscreen(app->window);
-    if (full != screens->settings.fullscreen) { /* by its key */
-        screens->settings.fullscreen = full;
+    if (full != (screens->settings.values[SETTING_FULLSCREEN] != 0)) { /* by its key */
+        screens->settings.values[SETTING_FULLSCREEN] = full;
         keep_settings(app);
     }
 }
@@ -430,9 +430,11 @@ static bool app_open(App *app, Error *error) {
     }
     live_files_open(&app->files, &app->session);
     app->view_options = (ViewOptions){.show_frame_time = app->direct, .screens = &app->screens};
-    app->screens.settings.mobile |= strcmp(options->profile, "mobile") == 0;
+    if (options->given[OPTION_PROFILE]) {
+        setting_read(&app->screens.settings, SETTING_PROFILE, options->profile);
+    }
     if (options->given[OPTION_LANGUAGE]) {
-        snprintf(app->screens.settings.language, sizeof app->screens.settings.language, "%s", options->language);
+        setting_read(&app->screens.settings, SETTING_LANGUAGE, options->language);
     }
     apply_settings(app);
     if (!app->direct) {

@@ -30,16 +30,16 @@ static int seed_rows(ScreenRow *rows) {
 }
 
 static int settings_rows(const Settings *settings, ScreenRow *rows) {
-    int count = add_row(rows, 0, CHOOSE_LANGUAGE, "menu.language");
-    rows[0].value = strcmp(settings->language, "ja") == 0 ? "menu.japanese" : "menu.english";
-    count = add_row(rows, count, CHOOSE_PROFILE, "menu.profile");
-    rows[1].value = settings->mobile ? "menu.mobile" : "menu.desktop";
-    count = add_row(rows, count, CHOOSE_SHAKE, "menu.shake");
-    rows[2].shows_number = true;
-    rows[2].number = settings->shake;
-    count = add_row(rows, count, CHOOSE_FULLSCREEN, "menu.fullscreen");
-    rows[3].value = settings->fullscreen ? "menu.on" : "menu.off";
-    return add_row(rows, count, CHOOSE_BACK, "menu.back");
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingInfo *info = setting_info((SettingId)id);
+        rows[id] = (ScreenRow){.choice = CHOOSE_SETTING,
+                               .setting = (SettingId)id,
+                               .text = info->name,
+                               .value = info->words ? setting_word(settings, (SettingId)id) : NULL,
+                               .number = settings->values[id],
+                               .shows_number = !info->words};
+    }
+    return add_row(rows, SETTING_COUNT, CHOOSE_BACK, "menu.back");
 }
 
 static int pause_rows(const ScreenFacts *facts, ScreenRow *rows) {
@@ -117,27 +117,11 @@ static ScreenAction go_back(Screens *screens) {
 }
 
 /* ---- Settings -----------------------------------------------------------------------------------------------*/
-/* `step` is −1 or 1; two-valued ones go to the other value either way. */
-static ScreenAction change(Screens *screens, ScreenChoice choice, int step) {
-    enum { SHAKE_STEP = 25, SHAKE_MOST = 100 };
-    Settings *settings = &screens->settings;
-    switch (choice) {
-    case CHOOSE_LANGUAGE:
-        memcpy(settings->language, strcmp(settings->language, "ja") == 0 ? "en" : "ja", sizeof settings->language);
-        break;
-    case CHOOSE_PROFILE:
-        settings->mobile = !settings->mobile;
-        break;
-    case CHOOSE_SHAKE:
-        settings->shake += step * SHAKE_STEP;
-        settings->shake = settings->shake > SHAKE_MOST ? 0 : settings->shake < 0 ? SHAKE_MOST : settings->shake;
-        break;
-    case CHOOSE_FULLSCREEN:
-        settings->fullscreen = !settings->fullscreen;
-        break;
-    default:
+static ScreenAction change(Screens *screens, const ScreenRow *row, int step) {
+    if (row->choice != CHOOSE_SETTING) {
         return DO_NOTHING;
     }
+    setting_change(&screens->settings, row->setting, step);
     return DO_SETTINGS;
 }
 
@@ -160,8 +144,8 @@ static void type_character(Screens *screens, uint32_t character) {
 }
 
 /* ---- Events -------------------------------------------------------------------------------------------------*/
-static ScreenAction choose(Screens *screens, ScreenChoice choice) {
-    switch (choice) {
+static ScreenAction choose(Screens *screens, const ScreenRow *row) {
+    switch (row->choice) {
     case CHOOSE_SEED:
         screens->entry[0] = '\0';
         screens_open(screens, SCREEN_SEED);
@@ -188,13 +172,10 @@ static ScreenAction choose(Screens *screens, ScreenChoice choice) {
         return DO_TITLE;
     case CHOOSE_QUIT:
         return DO_QUIT;
-    case CHOOSE_LANGUAGE:
-    case CHOOSE_PROFILE:
-    case CHOOSE_SHAKE:
-    case CHOOSE_FULLSCREEN:
+    case CHOOSE_SETTING:
         break;
     }
-    return change(screens, choice, 1);
+    return change(screens, row, 1);
 }
 
 /* The row under a place, −1 for none. */
@@ -224,9 +205,9 @@ ScreenAction screens_handle(Screens *screens, const ScreenEvent *event) {
         return DO_NOTHING;
     case SCREEN_LEFT:
     case SCREEN_RIGHT:
-        return change(screens, rows[screens->cursor].choice, event->input == SCREEN_LEFT ? -1 : 1);
+        return change(screens, &rows[screens->cursor], event->input == SCREEN_LEFT ? -1 : 1);
     case SCREEN_ACCEPT:
-        return choose(screens, rows[screens->cursor].choice);
+        return choose(screens, &rows[screens->cursor]);
     case SCREEN_BACK:
         return go_back(screens);
     case SCREEN_ERASE:
@@ -245,7 +226,7 @@ ScreenAction screens_handle(Screens *screens, const ScreenEvent *event) {
     case SCREEN_CLICK:
         under = row_at(screens, count, event->x, event->y);
         screens->cursor = under >= 0 ? under : screens->cursor;
-        return under >= 0 && event->input == SCREEN_CLICK ? choose(screens, rows[under].choice) : DO_NOTHING;
+        return under >= 0 && event->input == SCREEN_CLICK ? choose(screens, &rows[under]) : DO_NOTHING;
     }
     return DO_NOTHING;
 }

@@ -6,7 +6,7 @@
 
 #include "app/settings.h"
 
-enum { SCREEN_ROW_LIMIT = 8, SCREEN_ENTRY_SIZE = 32, SCREEN_EVENT_LIMIT = 32 };
+enum { SCREEN_ROW_LIMIT = SETTING_COUNT + 4, SCREEN_ENTRY_SIZE = 32, SCREEN_EVENT_LIMIT = 32 };
 
 typedef enum ScreenId {
     SCREEN_GAME, /* none: the game is played */
@@ -59,10 +59,7 @@ typedef enum ScreenChoice {
     CHOOSE_ENTRY, /* the seed that is being typed */
     CHOOSE_REVENGE,
     CHOOSE_SETTINGS,
-    CHOOSE_LANGUAGE,
-    CHOOSE_PROFILE,
-    CHOOSE_SHAKE,
-    CHOOSE_FULLSCREEN,
+    CHOOSE_SETTING, /* `setting` of the row */
     CHOOSE_RESUME,
     CHOOSE_SAVE,
     CHOOSE_TITLE,
@@ -95,8 +92,9 @@ typedef struct Screens {
 
 typedef struct ScreenRow {
     ScreenChoice choice;
-    const char *text;  /* key */
-    const char *value; /* key of what it is set to, or NULL */
+    SettingId setting; /* of CHOOSE_SETTING: its texts are "menu." + its name, and "menu." + its word */
+    const char *text;  /* key; of a setting its name */
+    const char *value; /* of a setting its word, or NULL */
     int number;        /* where `shows_number` */
     bool shows_number;
 } ScreenRow;

@@ -4,53 +4,89 @@
 #include <stdlib.h>
 #include <string.h>
 
-Settings settings_default(void) {
-    return (Settings){.language = "en", .shake = 100};
+static const char *const LANGUAGES[] = {"en", "ja", NULL};
+static const char *const PROFILES[] = {"desktop", "mobile", NULL};
+static const char *const SWITCH[] = {"off", "on", NULL};
+static const char *const QUALITIES[] = {"auto", "low", "medium", "high", NULL};
+static const char *const PALETTES[] = {"a", "b", "c", NULL};
+static const char *const FLASHES[] = {"calm", "full", NULL};
+
+static const SettingInfo SETTINGS[SETTING_COUNT] = {
+    [SETTING_LANGUAGE] = {.name = "language", .words = LANGUAGES},
+    [SETTING_PROFILE] = {.name = "profile", .words = PROFILES},
+    [SETTING_FULLSCREEN] = {.name = "fullscreen", .words = SWITCH},
+    [SETTING_VSYNC] = {.name = "vsync", .words = SWITCH, .first = 1},
+    [SETTING_FRAME_CAP] = {.name = "frame_cap", .most = 240, .step = 30},
+    [SETTING_QUALITY] = {.name = "quality", .words = QUALITIES},
+    [SETTING_RETRO] = {.name = "retro", .words = SWITCH},
+    [SETTING_OUTLINES] = {.name = "outlines", .words = SWITCH, .first = 1},
+    [SETTING_TELEGRAPHS] = {.name = "telegraphs", .words = PALETTES},
+    [SETTING_FLASHES] = {.name = "flashes", .words = FLASHES},
+    [SETTING_SHAKE] = {.name = "shake", .most = 100, .step = 25, .first = 100},
+    [SETTING_TEXT_SIZE] = {.name = "text_size", .least = 100, .most = 200, .step = 25, .first = 100},
+    [SETTING_VOLUME] = {.name = "volume", .most = 100, .step = 10, .first = 80},
+    [SETTING_MUSIC] = {.name = "music", .most = 100, .step = 10, .first = 70},
+    [SETTING_EFFECTS] = {.name = "effects", .most = 100, .step = 10, .first = 100},
+};
+
+/* ---- One setting --------------------------------------------------------------------------------------------*/
+const SettingInfo *setting_info(SettingId id) {
+    return &SETTINGS[id];
 }
 
-static bool read_flag(const char *value, bool *flag) {
-    bool on = strcmp(value, "on") == 0;
-    if (!on && strcmp(value, "off") != 0) {
-        return false;
+static int count_words(const SettingInfo *info) {
+    int count = 0;
+    while (info->words[count]) {
+        count++;
     }
-    *flag = on;
-    return true;
+    return count;
 }
 
-static bool read_percent(const char *value, int *percent) {
+const char *setting_word(const Settings *settings, SettingId id) {
+    const SettingInfo *info = &SETTINGS[id];
+    return info->words ? info->words[settings->values[id]] : "";
+}
+
+void setting_change(Settings *settings, SettingId id, int step) {
+    const SettingInfo *info = &SETTINGS[id];
+    int least = info->words ? 0 : info->least, most = info->words ? count_words(info) - 1 : info->most;
+    int value = settings->values[id] + step * (info->words ? 1 : info->step);
+    settings->values[id] = value > most ? least : value < least ? most : value;
+}
+
+bool setting_read(Settings *settings, SettingId id, const char *value) {
+    const SettingInfo *info = &SETTINGS[id];
+    for (int i = 0; info->words && info->words[i]; i++) {
+        if (strcmp(info->words[i], value) == 0) {
+            settings->values[id] = i;
+            return true;
+        }
+    }
     char *end = NULL;
     long number = strtol(value, &end, 10);
-    if (end == value || *end || number < 0 || number > 100) {
+    if (info->words || end == value || *end || number < info->least || number > info->most) {
         return false;
     }
-    *percent = (int)number;
+    settings->values[id] = (int)number;
     return true;
 }
 
-static bool read_language(const char *value, Settings *settings) {
-    if (strcmp(value, "en") != 0 && strcmp(value, "ja") != 0) {
-        return false;
+Settings settings_default(void) {
+    Settings settings;
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        settings.values[id] = SETTINGS[id].first;
     }
-    memcpy(settings->language, value, sizeof settings->language);
-    return true;
+    return settings;
 }
 
-static bool read_profile(const char *value, bool *mobile) {
-    *mobile = strcmp(value, "mobile") == 0;
-    return *mobile || strcmp(value, "desktop") == 0;
-}
-
+/* ---- The file -----------------------------------------------------------------------------------------------*/
 static bool read_setting(const char *name, const char *value, Settings *settings) {
-    Settings read = *settings;
-    bool known = strcmp(name, "language") == 0     ? read_language(value, &read)
-                 : strcmp(name, "profile") == 0    ? read_profile(value, &read.mobile)
-                 : strcmp(name, "shake") == 0      ? read_percent(value, &read.shake)
-                 : strcmp(name, "fullscreen") == 0 ? read_flag(value, &read.fullscreen)
-                                                   : false;
-    if (known) {
-        *settings = read;
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (strcmp(SETTINGS[id].name, name) == 0) {
+            return setting_read(settings, (SettingId)id, value);
+        }
     }
-    return known;
+    return false;
 }
 
 static void read_line(char *line, int number, Settings *settings) {
@@ -90,8 +126,13 @@ Settings settings_read(const FileTree *user) {
 }
 
 bool settings_write(const FileTree *user, const Settings *settings, Error *error) {
-    char text[256];
-    int size = snprintf(text, sizeof text, "language %s\nprofile %s\nshake %d\nfullscreen %s\n", settings->language,
-                        settings->mobile ? "mobile" : "desktop", settings->shake, settings->fullscreen ? "on" : "off");
-    return file_write_atomic(user, SETTINGS_FILE, text, (size_t)size, error);
+    char text[SETTING_COUNT * 48];
+    size_t size = 0;
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const char *word = setting_word(settings, (SettingId)id);
+        int more = *word ? snprintf(text + size, sizeof text - size, "%s %s\n", SETTINGS[id].name, word)
+                         : snprintf(text + size, sizeof text - size, "%s %d\n", SETTINGS[id].name, settings->values[id]);
+        size += (size_t)more;
+    }
+    return file_write_atomic(user, SETTINGS_FILE, text, size, error);
 }

@@ -30,6 +30,13 @@ static void fill_logo(View *view, const RenderLook *look, const char *name, doub
     }
 }
 
+/* The text of a setting's name or of a word it can be set to. */
+static const char *menu_text(const Game *game, const char *word) {
+    char key[48];
+    snprintf(key, sizeof key, "menu.%s", word);
+    return game_text(game, key);
+}
+
 static const char *row_value(const Game *game, const Screens *screens, const ScreenRow *row, char *buffer,
                              size_t size) {
     if (row->choice == CHOOSE_ENTRY) {
@@ -37,9 +44,9 @@ static const char *row_value(const Game *game, const Screens *screens, const Scr
     } else if (row->choice == CHOOSE_CONTINUE) {
         snprintf(buffer, size, "%dF", row->number);
     } else if (row->shows_number) {
-        snprintf(buffer, size, "%d %%", row->number);
+        snprintf(buffer, size, row->setting == SETTING_FRAME_CAP ? "%d" : "%d %%", row->number);
     } else {
-        snprintf(buffer, size, "%s", row->value ? game_text(game, row->value) : "");
+        snprintf(buffer, size, "%s", row->value ? menu_text(game, row->value) : "");
     }
     return buffer;
 }
@@ -60,7 +67,7 @@ static void fill_row(View *view, const Game *game, const Screens *screens, const
         view_add_panel(view, ANCHOR_CENTER, left, top, 4, n->menu_row - n->menu_gap, accent, 1.0f);
     }
     view_add_text(view, ANCHOR_CENTER, left + n->menu_pad, line, n->menu_text, chosen ? look->hud_text : look->hud_dim,
-                  "%s", game_text(game, row->text));
+                  "%s", row->choice == CHOOSE_SETTING ? menu_text(game, row->text) : game_text(game, row->text));
     char buffer[64];
     TextItem *value = view_add_text(view, ANCHOR_CENTER, -left - n->menu_pad, line, n->menu_text, accent, "%s",
                                     row_value(game, screens, row, buffer, sizeof buffer));
