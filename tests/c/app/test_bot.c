@@ -87,7 +87,9 @@ static void test_G6_no_bot_gets_stuck(void **state) {
         const char *skill;
         int floor;
         uint64_t seed;
-    } RUNS[] = {{"good", 10, 3}, {"novice", 2, 2}, {"novice", 15, 4}};
+    } RUNS[] = {
+        {"good", 10, 3}, {"novice", 2, 2}, {"novice", 15, 4}, {"good", 1, 77}, /* a barrel stands in a doorway */
+    };
     for (size_t i = 0; i < BASE_COUNT_OF(RUNS); i++) {
         Error error = {0};
         SimRun run;

@@ -342,6 +342,24 @@ static void test_G6_it_goes_on_to_a_foe_that_it_does_not_see_on_the_way(void **s
     bot_destroy(bot);
 }
 
+/* A foe behind a wall is within a long blade's reach, and out of it all the same. */
+static void test_G6_it_swings_no_long_blade_at_walls(void **state) {
+    (void)state;
+    stage_open();
+    stage_floor(5, 17, 26, 2, VISIBLE_NOTHING); /* a wall, with a way round it in the east */
+    stage.attack_range = 9.0f;
+    stage.enemies[0] = (VisibleEnemy){.x = STAGE_MIDDLE, .z = 13.5f, .radius = 0.5f};
+    stage.enemy_count = 1;
+    Bot *bot = stage_bot("good", 6);
+    int swings = 0;
+    for (int tick = 0; tick < 60 * 20 && swings == 0; tick++) {
+        swings += stage_tick(bot).attack;
+        assert_true(swings == 0 || stage.z < 17.0f);
+    }
+    assert_true(swings > 0);
+    bot_destroy(bot);
+}
+
 static float draw_place(Rng *rng) {
     return rng_below(rng, 4) == 0 ? STAGE_MIDDLE : 40.0f * rng_unit(rng);
 }
@@ -415,6 +433,7 @@ int main(void) {
         cmocka_unit_test(test_G6_where_there_is_no_other_way_it_goes_through),
         cmocka_unit_test(test_G6_a_fight_does_not_lead_it_over_a_trap),
         cmocka_unit_test(test_G6_it_goes_on_to_a_foe_that_it_does_not_see_on_the_way),
+        cmocka_unit_test(test_G6_it_swings_no_long_blade_at_walls),
         cmocka_unit_test(test_G6_whatever_it_sees_its_input_is_one),
         cmocka_unit_test(test_G5_equal_bots_decide_alike),
         cmocka_unit_test(test_G6_it_uses_a_chest_but_not_the_portal_beside_stairs),
