@@ -11,7 +11,7 @@ static const Command commands[] = {
     {"play", "", "the game", 0, 0,
      RUN_OPTIONS | OPTION_BIT(PROFILE) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(BOT) |
          OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(CONTINUE) |
-         OPTION_BIT(REVENGE) | OPTION_BIT(SAVES),
+         OPTION_BIT(REVENGE) | OPTION_BIT(SAVES) | OPTION_BIT(SILENT),
      command_play},
     {"floor", "", "print one floor as JSON or as a map of characters, or write a picture of it", 0, 0,
      OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII) | OPTION_BIT(PNG),
@@ -37,6 +37,11 @@ static const Command commands[] = {
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
+    {"sound", "[NAME]", "make a sound, or music:ID, and write it as a .wav; without a name, all of them as figures", 0,
+     1,
+     OPTION_BIT(OUT) | OPTION_BIT(SECONDS) | OPTION_BIT(DANGER) | OPTION_BIT(PHASE) | OPTION_BIT(SEED) |
+         OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON),
+     command_sound},
     {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
      OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD), command_bench},
 };

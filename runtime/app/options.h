@@ -30,6 +30,10 @@ typedef enum OptionId {
     OPTION_REVENGE,
     OPTION_SAVES,
     OPTION_DRAW,
+    OPTION_SECONDS,
+    OPTION_DANGER,
+    OPTION_PHASE,
+    OPTION_SILENT,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;
@@ -46,6 +50,8 @@ typedef struct Options {
     const char *mods[OPTION_MOD_LIMIT]; /* folders, in the order given */
     int mod_count;
     double time; /* seconds */
+    double seconds, danger;
+    int phase;
     int width, height;
     int every;
     int frame_cap;

@@ -5,6 +5,7 @@
 #include "app/headless.h"
 #include "app/live_files.h"
 #include "app/screens.h"
+#include "app/sound.h"
 #include "app/stop.h"
 #include "app/view.h"
 #include "app/window.h"
@@ -28,6 +29,7 @@ typedef struct App {
     Window *window;     /* owned */
     Renderer *renderer; /* owned */
     View *view;         /* owned */
+    Sound *sound;       /* owned; NULL when memory is out */
     LiveFiles files;
     FileTree user;
     bool has_user; /* there is a folder to record and save into */
@@ -151,6 +153,7 @@ static void advance(App *app, double now) {
         }
         session_tick(&app->session, &input);
         view_tick(app->view, app->session.game, &app->view_options);
+        sound_tick(app->sound, app->session.game);
         app->behind -= TICK_SECONDS;
         app->ticks++;
     }
@@ -226,6 +229,7 @@ static bool change_session(App *app, const Options *options) {
     session_destroy(&app->session);
     app->session = next;
     app->view = view;
+    sound_forget(app->sound);
     live_files_open(&app->files, &app->session);
     app->look_revision = game_look_revision(app->session.game);
     render_set_look(app->renderer, game_look(app->session.game));
@@ -393,10 +397,12 @@ static bool app_frame(App *app) {
     double started = clock_seconds();
     app->view_options.frame_seconds =
         math_lerp32(app->view_options.frame_seconds, (float)(started - app->last_time), 0.1f);
+    float passed = (float)(started - app->last_time);
     window_poll(app->window);
     handle_requests(app);
     reload_changed_files(app);
     advance(app, started);
+    sound_frame(app->sound, app->session.game, &app->screens, passed);
     draw(app);
     window_show_frame(app->window);
     wait_for_frame(app, started);
@@ -442,6 +448,7 @@ static bool app_open(App *app, Error *error) {
         screens_open(&app->screens, SCREEN_TITLE);
     }
     app->look_revision = game_look_revision(app->session.game);
+    app->sound = sound_open(options->given[OPTION_SILENT]);
     view_tick(app->view, app->session.game, &app->view_options);
     app->last_time = clock_seconds();
     return true;
@@ -451,6 +458,7 @@ static void app_close(App *app) {
     crash_watch(NULL, NULL);
     keep_recording(app);
     live_files_close(&app->files);
+    sound_close(app->sound);
     view_destroy(app->view);
     render_destroy(app->renderer);
     window_close(app->window);

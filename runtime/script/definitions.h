@@ -162,6 +162,7 @@ struct Definitions {
     SharedGraph *graphs[GAME_RIG_LIMIT]; /* of these rigs, NULL for one without */
     WorldRules rules;
     RenderLook look;
+    AudioBank audio;
     Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
     TextTable english, japanese;
     ViewNumber view[VIEW_NUMBER_LIMIT]; /* sorted by name */
@@ -252,6 +253,9 @@ void read_growth(lua_State *lua, Definitions *definitions);
 void read_floors(lua_State *lua, Definitions *definitions);
 void read_look(lua_State *lua, Definitions *definitions);
 void read_themes(lua_State *lua, Definitions *definitions);
+void read_all_sounds(lua_State *lua, Definitions *definitions);
+void read_all_music(lua_State *lua, Definitions *definitions);
+void read_mix(lua_State *lua, Definitions *definitions); /* names sounds, so it comes after them */
 void read_view(lua_State *lua, Definitions *definitions);
 void read_texts(lua_State *lua, Definitions *definitions, const char *name, TextTable *table);
 void read_manifest(lua_State *lua, Definitions *definitions);

@@ -236,6 +236,10 @@ uint32_t game_rig_revision(const Game *game) {
     return game->rig_revision;
 }
 
+const AudioBank *game_audio(const Game *game) {
+    return &game->definitions->audio;
+}
+
 const RenderLook *game_look(const Game *game) {
     return &game->definitions->look;
 }
