@@ -35,6 +35,8 @@ struct Music {
     MusicVoice voices[MUSIC_VOICE_LIMIT];
     float echo[2][MUSIC_ECHO_SIZE];
     int echo_at, echo_length;
+    int16_t ready[2 * MUSIC_CHUNK]; /* pairs that are made and not yet asked for */
+    int ready_at, ready_count;
 };
 
 /* Begins what comes next: a step, a bar, another piece. */

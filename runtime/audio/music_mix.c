@@ -94,19 +94,31 @@ void music_mix(Music *music, int16_t *pairs, int count) {
     }
 }
 
+/* The next pairs that belong together: none of them beyond a step, and never fewer for being asked for less. */
+static void make_chunk(Music *music) {
+    if (music->left == 0 || (music->leaving && music->fade <= 0.0f)) {
+        music_begin_step(music);
+    }
+    int count = music->left < MUSIC_CHUNK ? music->left : MUSIC_CHUNK;
+    if (music->playing) {
+        music_mix(music, music->ready, count);
+    } else {
+        memset(music->ready, 0, sizeof music->ready);
+    }
+    music->left -= count;
+    music->ready_at = 0;
+    music->ready_count = count;
+}
+
 void music_render(Music *music, int16_t *pairs, int count) {
     while (count > 0) {
-        if (music->left == 0 || (music->leaving && music->fade <= 0.0f)) {
-            music_begin_step(music);
+        if (music->ready_at == music->ready_count) {
+            make_chunk(music);
         }
-        int part = music->left < MUSIC_CHUNK ? music->left : MUSIC_CHUNK;
+        int part = music->ready_count - music->ready_at;
         part = part < count ? part : count;
-        if (music->playing) {
-            music_mix(music, pairs, part);
-        } else {
-            memset(pairs, 0, sizeof pairs[0] * 2 * (size_t)part);
-        }
-        music->left -= part;
+        memcpy(pairs, music->ready + 2 * music->ready_at, sizeof pairs[0] * 2 * (size_t)part);
+        music->ready_at += part;
         pairs += 2 * part;
         count -= part;
     }
