@@ -48,7 +48,7 @@ foreach(spec ${specs})
   add_test(NAME lua/${subject}
     COMMAND lua5.4 /usr/bin/busted --output=TAP --cpath=${CMAKE_BINARY_DIR}/?.so ${spec}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-  set_tests_properties(lua/${subject} PROPERTIES LABELS lua TIMEOUT 300
+  set_tests_properties(lua/${subject} PROPERTIES LABELS lua TIMEOUT 600
     ENVIRONMENT "${RIFT_TEST_ENVIRONMENT};${RIFT_LUA_ENVIRONMENT}")
 endforeach()
 
