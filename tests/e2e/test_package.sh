@@ -71,7 +71,7 @@ control() { dpkg-deb -f "$deb" "$1"; }
 [ "$(control Section)" = games ] || fail "Section: $(control Section)"
 [ "$(control Architecture)" = "$(dpkg --print-architecture)" ] || fail "Architecture: $(control Architecture)"
 control Maintainer | grep -q '^[^;]* <[^ ]*@[^ ]*>$' || fail "Maintainer: $(control Maintainer)"
-for library in libc6 libegl1 libgl1 libglfw3 libcjson1; do
+for library in libc6 libegl1 libgl1 libglfw3 libcjson1 libopenal1; do
   control Depends | grep -q "$library\b" || fail "no $library in Depends: $(control Depends)"
 done
 control Depends | grep -q -- '-dev\|lua' && fail "too much in Depends: $(control Depends)"

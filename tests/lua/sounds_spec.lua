@@ -33,8 +33,8 @@ describe("sounds", function()
 
   it("test_E8_every_event_of_the_list_has_a_sound", function()
     local list = "step dash swing1 swing2 swing3 swing4 hit crit kill hurt dodge perfect cast release ult gem level " ..
-      "chest legend cell flare lock fire charge crash elite trap alarm seal surge clear stairs boss phase lowhp death " ..
-      "win menu_move menu_accept menu_back"
+      "chest legend cell flare lock fire charge crash elite trap alarm seal surge clear stairs boss phase lowhp " ..
+      "death win menu_move menu_accept menu_back"
     for id in list:gmatch("%S+") do assert.is_table(sounds[id], id) end
   end)
 
