@@ -60,6 +60,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_DANGER] = {"--danger", TYPE_NUMBER, "D", "the danger it is played for, 0 to 1", 0, 1},
     [OPTION_PHASE] = {"--phase", TYPE_INTEGER, "P", "the boss's phase it is played for, 1 to 3", 1, 3},
     [OPTION_SILENT] = {"--silent", TYPE_FLAG, "", "look for no sound device", 0, 0},
+    [OPTION_TOUCH] = {"--touch", TYPE_FLAG, "", "show a stick and buttons for fingers; the mouse is one", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 

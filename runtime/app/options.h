@@ -34,6 +34,7 @@ typedef enum OptionId {
     OPTION_DANGER,
     OPTION_PHASE,
     OPTION_SILENT,
+    OPTION_TOUCH,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;

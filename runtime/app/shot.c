@@ -1,7 +1,9 @@
 /* `rift shot`: an offscreen picture of a scene, the same every time. */
 #include "app/commands.h"
+#include "app/screens.h"
 #include "app/session.h"
 #include "app/shot_boss.h"
+#include "app/shot_screen.h"
 #include "app/view.h"
 
 #include <stdlib.h>
@@ -148,10 +150,9 @@ static void strike_around(World *world, int64_t tick) {
 }
 
 /* ---- The picture --------------------------------------------------------------------------------------------*/
-static void play_and_draw(Session *session, View *view, Renderer *renderer, int64_t ticks, const ViewOptions *options,
-                          bool strikes, bool boss, int width, int height) {
-    RenderScene scene;
+static void play(Session *session, View *view, const Options *asked, int64_t ticks, const ViewOptions *options) {
     TickInput nothing = {0};
+    bool strikes = scene_is(asked, "strikes"), boss = shot_is_boss(asked), screen = shot_is_screen(asked);
     view_tick(view, session->game, options);
     for (int64_t i = 0; i < ticks; i++) {
         if (strikes) {
@@ -159,13 +160,13 @@ static void play_and_draw(Session *session, View *view, Renderer *renderer, int6
             game_tick(session->game, &nothing);
         } else if (boss) {
             shot_boss_tick(session);
+        } else if (screen) {
+            shot_screen_tick(session);
         } else {
             session_tick(session, &nothing);
         }
         view_tick(view, session->game, options);
     }
-    view_fill(view, session->game, options, 1.0f, &scene);
-    render_draw(renderer, &scene, width, height);
 }
 
 bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error) {
@@ -194,8 +195,15 @@ static bool shoot(const Options *options, Session *session, Error *error) {
         ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
         view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
         int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
-        play_and_draw(session, view, renderer, ticks, &shown, scene_is(options, "strikes"), shot_is_boss(options),
-                      width, height);
+        RenderScene scene;
+        Screens screens;
+        Touch touch = {0};
+        play(session, view, options, ticks, &shown);
+        if (shot_is_screen(options)) {
+            shot_show_screen(options, view, &screens, &touch, &shown);
+        }
+        view_fill(view, session->game, &shown, 1.0f, &scene);
+        render_draw(renderer, &scene, width, height);
         done = shot_save(renderer, options->out, width, height, error);
     }
     view_destroy(view);
@@ -213,10 +221,10 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
-    if (!scene_exists(options) && !shot_is_boss(options)) {
+    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options)) {
         error_set(&error, ERROR_USAGE,
                   "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, sheet:RIG, viewer:RIG",
+                  "boss:ID:PHASE, screen:NAME, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -229,6 +237,7 @@ int command_shot(const Options *options) {
     }
     bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
     done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
+    done = done && (!shot_is_screen(options) || shot_open_screen(&session, options, &error));
     if (scene_is(options, "strikes")) {
         stand_in_largest_room(game_world_mutable(session.game));
     }

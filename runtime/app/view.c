@@ -1,4 +1,5 @@
 #include "app/screens.h"
+#include "app/touch.h"
 #include "app/view_state.h"
 
 #include <stdarg.h>
@@ -60,7 +61,10 @@ PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, 
 }
 
 void view_add_dim(View *view, const RenderLook *look, float alpha) {
-    const float tall = 4000.0f; /* layout pixels */
+    const float tall = 4000.0f;                  /* layout pixels */
+    for (int i = 0; i < view->text_count; i++) { /* texts are drawn over all panels */
+        view->texts[i].alpha *= 1.0f - alpha;
+    }
     view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, 0, tall, look->hud_panel, alpha)->stretch = true;
 }
 
@@ -102,6 +106,11 @@ void view_add_light(View *view, float x, float height, float z, float radius, ui
 bool view_is_near(const View *view, float x, float z, float radius) {
     float dx = x - view->look_x, dz = z - view->look_z;
     return dx > -20.0f - radius && dx < 20.0f + radius && dz > -15.0f - radius && dz < 12.0f + radius;
+}
+
+float view_layout_scale(int width, int height) {
+    float scale_x = (float)width / 1280.0f, scale_y = (float)height / 720.0f;
+    return scale_x < scale_y ? scale_x : scale_y;
 }
 
 void view_replace(char *text, size_t size, const char *pattern, const char *word, const char *value) {
@@ -226,6 +235,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
                        RenderScene *scene) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
+    bool menu = options->screens && options->screens->id != SCREEN_GAME;
     *scene = (RenderScene){
         .floor = floor,
         .floor_key = hash_pair(floor->floor_seed, world_floor_revision(world)),
@@ -252,8 +262,8 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .panel_count = view->panel_count,
         .texts = view->texts,
         .text_count = view->text_count,
-        .minimap = !options->full_map && !(options->screens && screens_hide_game(options->screens)),
-        .full_map = options->full_map,
+        .minimap = !options->full_map && !menu, /* maps are drawn over all panels */
+        .full_map = options->full_map && !menu,
         .map_marks = view->marks,
         .map_mark_count = view->mark_count,
         .map_legend = view->legend,
@@ -265,6 +275,8 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
 
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene) {
     view->box_count = view->decal_count = view->light_count = view->panel_count = view->text_count = 0;
+    view->keys = options->keys;
+    view->touch = options->touch != NULL;
     WorldEntities entities = world_entities(game_world(game));
     int slot = player_slot(game);
     float x = slot < 0 ? view->look_x : math_lerp32(entities.previous_x[slot], entities.x[slot], fraction);
@@ -278,7 +290,11 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     figures_fill(view, game, fraction, seconds);
     map_fill(view, game, options);
     hud_fill(view, game, options, seconds);
-    if (options->screens && options->screens->id != SCREEN_GAME) {
+    bool plays = !options->screens || options->screens->id == SCREEN_GAME;
+    if (options->touch && plays) {
+        touch_fill(view, game, options->touch);
+    }
+    if (!plays) {
         screens_fill(view, game, options->screens, seconds);
     }
     fill_scene(view, game, options, fraction, scene);

@@ -1,9 +1,13 @@
 /* What the player has gained, at the lower edge: level, energy, skills, cells, chips, experience; and the cards of a
  * choice. */
+#include "app/bindings.h"
 #include "app/view_state.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* What casts a skill, and takes a card. */
+static const ControlId CARD_CONTROLS[SKILL_SLOT_COUNT] = {CONTROL_SKILL_1, CONTROL_SKILL_2, CONTROL_ULTIMATE};
 
 /* ---- Texts --------------------------------------------------------------------------------------------------*/
 static const char *power_text(const Game *game, int power, const char *more) {
@@ -103,7 +107,7 @@ static void fill_exp(View *view, const Game *game, const GrowthInfo *growth) {
 }
 
 /* A square with a key, a name below, and what can't be used yet covered from below. */
-static void fill_slot(View *view, const Game *game, int index, uint32_t color, const char *key, const char *name,
+static void fill_slot(View *view, const Game *game, int index, uint32_t color, ControlId control, const char *name,
                       float covered, const char *inside) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
@@ -115,6 +119,8 @@ static void fill_slot(View *view, const Game *game, int index, uint32_t color, c
                        0.8f);
     }
     view_add_panel(view, ANCHOR_BOTTOM, x, y, size, size, color, covered > 0.0f ? 0.4f : 1.0f)->border = 2.0f;
+    char key[32];
+    view_control_name(view, game, (int)control, true, key, sizeof key);
     TextItem *tag = view_add_text(view, ANCHOR_BOTTOM, x + 5, y + 2, n->hud_text_small, look->hud_text, "%s", key);
     tag->outline = true;
     TextItem *text = view_add_text(view, ANCHOR_BOTTOM, x + 0.5f * size, y + 0.5f * (size - n->hud_text_bar) + 4,
@@ -126,7 +132,7 @@ static void fill_slot(View *view, const Game *game, int index, uint32_t color, c
     below->align = ALIGN_CENTER;
 }
 
-static void fill_skill(View *view, const Game *game, const GrowthInfo *growth, int index, const char *key) {
+static void fill_skill(View *view, const Game *game, const GrowthInfo *growth, int index, ControlId control) {
     const SkillSlot *slot = &growth->skills[index];
     if (slot->power < 0) {
         return;
@@ -140,8 +146,7 @@ static void fill_skill(View *view, const Game *game, const GrowthInfo *growth, i
     } else if (growth->energy < (float)power->cost) {
         covered = 1.0f - growth->energy / (float)power->cost;
     }
-    fill_slot(view, game, index, power->color, game_text(game, key), power_text(game, slot->power, ""), covered,
-              inside);
+    fill_slot(view, game, index, power->color, control, power_text(game, slot->power, ""), covered, inside);
 }
 
 /* Unknown chips go by their look. */
@@ -161,7 +166,7 @@ static void fill_items(View *view, const Game *game, const GrowthInfo *growth) {
     const RenderLook *look = game_look(game);
     char inside[16];
     snprintf(inside, sizeof inside, "×%d", growth->cells);
-    fill_slot(view, game, SKILL_SLOT_COUNT, look->cell_color, game_text(game, "key.item"), game_text(game, "hud.cell"),
+    fill_slot(view, game, SKILL_SLOT_COUNT, look->cell_color, CONTROL_ITEM, game_text(game, "hud.cell"),
               growth->cells > 0 ? 0.0f : 1.0f, inside);
     int count = 0;
     const ChipItem *chips = world_chips(world, &count);
@@ -171,18 +176,16 @@ static void fill_items(View *view, const Game *game, const GrowthInfo *growth) {
         const WorldRules *rules = world_rules(world);
         uint32_t color = known ? rules->powers[power].color : rules->growth.looks[shown].color;
         snprintf(inside, sizeof inside, "%d/%d", growth->chip_in_hand + 1, count);
-        fill_slot(view, game, SKILL_SLOT_COUNT + 1, color, game_text(game, "key.chip"), chip_name(game, power), 0.0f,
-                  inside);
+        fill_slot(view, game, SKILL_SLOT_COUNT + 1, color, CONTROL_CHIP, chip_name(game, power), 0.0f, inside);
     }
 }
 
 void growth_fill(View *view, const Game *game) {
-    static const char *const keys[SKILL_SLOT_COUNT] = {"key.skill_1", "key.skill_2", "key.ultimate"};
     GrowthInfo growth = world_growth(game_world(game));
     fill_level(view, game, &growth);
     fill_energy(view, game, &growth);
     for (int i = 0; i < SKILL_SLOT_COUNT; i++) {
-        fill_skill(view, game, &growth, i, keys[i]);
+        fill_skill(view, game, &growth, i, CARD_CONTROLS[i]);
     }
     fill_items(view, game, &growth);
     fill_exp(view, game, &growth);
@@ -251,8 +254,10 @@ static void fill_card(View *view, const Game *game, const ChoiceInfo *choice, in
     view_add_text(view, ANCHOR_CENTER, inside, top + n->card_name, n->hud_text_large, chosen ? look->hud_text : color,
                   "%s", power_text(game, choice->powers[index], ""));
     fill_ranks(view, game, inside, top + n->card_marks, power, world_rank(world, choice->powers[index]));
+    char name[32];
+    view_control_name(view, game, (int)CARD_CONTROLS[index], true, name, sizeof name);
     TextItem *key = view_add_text(view, ANCHOR_CENTER, left + n->card_width - n->card_pad, top + n->card_name,
-                                  n->hud_text_bar, look->hud_dim, "%d", index + 1);
+                                  n->hud_text_bar, look->hud_dim, "%s", name);
     key->align = ALIGN_RIGHT;
     char about[TEXT_SIZE];
     view_wrap(power_text(game, choice->powers[index], ".about"), (int)n->card_columns, about, sizeof about);
@@ -263,6 +268,30 @@ static void fill_card(View *view, const Game *game, const ChoiceInfo *choice, in
         view_add_text(view, ANCHOR_CENTER, inside, top + n->card_more, n->hud_text, look->hud_energy, "%s %d   %d s",
                       game_text(game, "hud.energy"), power->cost, power->cooldown_ticks / TICKS_PER_SECOND);
     }
+}
+
+/* A text with the name of a control in it, behind what there is. */
+static void add_key_text(const View *view, const Game *game, const char *text_key, ControlId control, char *text,
+                         size_t size) {
+    char name[48], part[TEXT_SIZE];
+    size_t length = strlen(text);
+    view_control_name(view, game, (int)control, control != CONTROL_ATTACK, name, sizeof name);
+    view_replace(part, sizeof part, game_text(game, text_key), "{key}", name);
+    snprintf(text + length, size - length, "%s%s", length > 0 ? "     " : "", part);
+}
+
+/* What can be pressed while cards lie there. */
+static void fill_choice_keys(const View *view, const Game *game, const ChoiceInfo *choice, char *text, size_t size) {
+    char whole[TEXT_SIZE] = "", rerolls[16];
+    snprintf(rerolls, sizeof rerolls, "%d", world_growth(game_world(game)).rerolls);
+    add_key_text(view, game, "choice.take", CONTROL_ATTACK, whole, sizeof whole);
+    if (choice->may_reroll) {
+        add_key_text(view, game, "choice.reroll", CONTROL_INTERACT, whole, sizeof whole);
+    }
+    if (choice->may_pass) {
+        add_key_text(view, game, "choice.pass", CONTROL_DODGE, whole, sizeof whole);
+    }
+    view_replace(text, size, whole, "{n}", rerolls);
 }
 
 void cards_fill(View *view, const Game *game) {
@@ -283,13 +312,8 @@ void cards_fill(View *view, const Game *game) {
     for (int i = 0; i < choice.count; i++) {
         fill_card(view, game, &choice, i);
     }
-    char line[TEXT_SIZE], reroll[TEXT_SIZE / 4] = "", rerolls[16];
-    snprintf(rerolls, sizeof rerolls, "%d", world_growth(game_world(game)).rerolls);
-    if (choice.may_reroll) {
-        view_replace(reroll, sizeof reroll, game_text(game, "choice.reroll"), "{n}", rerolls);
-    }
-    snprintf(line, sizeof line, "%s%s%s%s%s", game_text(game, "choice.take"), *reroll ? "     " : "", reroll,
-             choice.may_pass ? "     " : "", choice.may_pass ? game_text(game, "choice.pass") : "");
+    char line[TEXT_SIZE];
+    fill_choice_keys(view, game, &choice, line, sizeof line);
     TextItem *keys = view_add_text(view, ANCHOR_CENTER, 0, n->card_top + n->card_height + n->hud_text_large,
                                    n->hud_text, look->hud_dim, "%s", line);
     keys->align = ALIGN_CENTER;

@@ -5,9 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A text with the name of a key in the place of {key}. */
-static void format_with_key(const Game *game, const char *text_key, const char *key_key, char *text, size_t size) {
-    view_replace(text, size, game_text(game, text_key), "{key}", game_text(game, key_key));
+/* A text with what the player presses for a control in the place of {key}. */
+static void format_with_key(const View *view, const Game *game, const char *text_key, ControlId control, bool brief,
+                            char *text, size_t size) {
+    char key[48];
+    view_control_name(view, game, (int)control, brief, key, sizeof key);
+    if (control == CONTROL_UP) { /* for all four directions */
+        view_moves_name(view, game, key, sizeof key);
+    }
+    view_replace(text, size, game_text(game, text_key), "{key}", key);
 }
 
 static TextItem *add_line(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *line) {
@@ -21,7 +27,7 @@ static void fill_floor_panel(View *view, const Game *game) {
     const ViewNumbers *n = &view->numbers;
     RunInfo run = world_run(game_world(game));
     const RenderLook *look = game_look(game);
-    uint32_t seconds = run.tick / TICKS_PER_SECOND;
+    uint32_t seconds = run.played / TICKS_PER_SECOND;
     char theme[48];
     snprintf(theme, sizeof theme, "theme.%s", look->themes[game_theme_of_floor(game, run.floor)].id);
     view_add_panel(view, ANCHOR_TOP_LEFT, n->hud_floor_left, n->hud_floor_top, n->hud_floor_width, n->hud_floor_height,
@@ -127,7 +133,7 @@ static float stairs_distance(const Game *game) {
 
 static void add_prompt(View *view, const Game *game, float x, float z, const char *key) {
     char line[TEXT_SIZE];
-    format_with_key(game, key, "key.interact", line, sizeof line);
+    format_with_key(view, game, key, CONTROL_INTERACT, true, line, sizeof line);
     add_line(view, ANCHOR_TOP_LEFT, x, z, view->numbers.hud_text_bar, game_look(game)->hud_text, line)->world = true;
 }
 
@@ -166,12 +172,13 @@ static void fill_prompt(View *view, const Game *game) {
 static void fill_hint(View *view, const Game *game, double seconds) {
     const struct {
         bool learnt;
-        const char *text, *key;
+        const char *text;
+        ControlId control;
     } hints[] = {
-        {view->has_moved, "hint.move", "key.move"},
-        {view->has_attacked, "hint.attack", "key.attack"},
-        {view->has_dodged, "hint.dodge", "key.dodge"},
-        {view->has_dashed, "hint.dash", "key.dash"},
+        {view->has_moved, "hint.move", CONTROL_UP},
+        {view->has_attacked, "hint.attack", CONTROL_ATTACK},
+        {view->has_dodged, "hint.dodge", CONTROL_DODGE},
+        {view->has_dashed, "hint.dash", CONTROL_DASH},
     };
     const ViewNumbers *n = &view->numbers;
     RunInfo run = world_run(game_world(game));
@@ -184,7 +191,7 @@ static void fill_hint(View *view, const Game *game, double seconds) {
         }
         if (seconds - view->floor_entered < (double)n->hud_hint_seconds * (double)(i + 1)) {
             char line[TEXT_SIZE];
-            format_with_key(game, hints[i].text, hints[i].key, line, sizeof line);
+            format_with_key(view, game, hints[i].text, hints[i].control, false, line, sizeof line);
             add_line(view, ANCHOR_BOTTOM, 0, n->hud_hint_top, n->hud_text_large, game_look(game)->hud_text, line);
         }
         return;
@@ -323,7 +330,7 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     fill_health(view, game, seconds);
     growth_fill(view, game);
     fill_status(view, game, seconds);
-    if (!options->full_map) {
+    if (!options->full_map && !menu_is_open(options)) {
         fill_prompt(view, game);
         fill_hint(view, game, seconds);
     }

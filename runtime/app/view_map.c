@@ -1,4 +1,5 @@
 /* What the map shows besides the ground: marks of what is known, enemies, and the legend of the large map. */
+#include "app/bindings.h"
 #include "app/view_state.h"
 
 #include <string.h>
@@ -158,7 +159,9 @@ static void fill_legend(View *view, const Game *game) {
     add_key(view, game, MAP_HOUSE, look->map.house, "map.house");
     add_key(view, game, MAP_PORTAL, mark_color(rules, MARK_PORTAL), "map.portal");
     char line[TEXT_SIZE];
-    view_replace(line, sizeof line, game_text(game, "map.close"), "{key}", game_text(game, "key.map"));
+    char key[32];
+    view_control_name(view, game, CONTROL_MAP, true, key, sizeof key);
+    view_replace(line, sizeof line, game_text(game, "map.close"), "{key}", key);
     view_add_text(view, ANCHOR_CENTER, left, -top - n->hud_map_row, n->hud_text, look->hud_dim, "%s", line);
 }
 

@@ -134,6 +134,15 @@ typedef struct BossView {
     X(menu, title) X(menu, title_size) X(menu, title_dim) X(menu, dim) X(menu, line) \
     X(menu, first_row) X(menu, row) X(menu, gap) X(menu, half_width) X(menu, pad) X(menu, text) \
     X(menu, row_alpha) X(menu, chosen_alpha) \
+    X(page, title) X(page, tabs) X(page, tab_height) X(page, tab_text) X(page, first_row) X(page, row) X(page, rows) \
+    X(page, half_width) X(page, text) X(page, value_left) X(page, value_right) X(page, pad_left) \
+    X(page, slider) X(page, knob) X(page, bar) X(page, note) X(page, keys) X(page, dim) \
+    X(touch, stick_x) X(touch, stick_y) X(touch, stick) X(touch, knob) X(touch, reach) X(touch, dead) X(touch, run) \
+    X(touch, attack_x) X(touch, attack_y) X(touch, attack) X(touch, button) X(touch, dodge_x) X(touch, dodge_y) \
+    X(touch, skill_1_x) X(touch, skill_1_y) X(touch, skill_2_x) X(touch, skill_2_y) X(touch, ultimate_x) \
+    X(touch, ultimate_y) X(touch, use_x) X(touch, use_y) X(touch, use) X(touch, pause_x) X(touch, pause_y) \
+    X(touch, pause) X(touch, rim) X(touch, rim_alpha) X(touch, back_alpha) X(touch, fill_alpha) X(touch, held_alpha) \
+    X(touch, knob_alpha) X(touch, tired) \
     X(hud_map, title) X(hud_map, row) X(hud_map, first_row) X(hud_map, icon)
 // clang-format on
 
@@ -150,6 +159,8 @@ struct View {
     uint32_t rig_revision, look_revision;
     bool started;
     ViewNumbers numbers;
+    ViewKeys keys; /* of the frame */
+    bool touch;    /* fingers play */
 
     EntityHandle slot_owner[ENTITY_LIMIT]; /* the handle a world slot was given a pose slot for */
     uint16_t slot_pose[ENTITY_LIMIT];
@@ -276,6 +287,19 @@ void view_replace(char *text, size_t size, const char *pattern, const char *word
 /* view_screens.c: title, settings, pause, result. */
 void screens_fill(View *view, const Game *game, const struct Screens *screens, double seconds);
 
+/* view_keys.c: the names of keys and buttons, as they are bound. A control is a ControlId. */
+/* What the player would press for it: of the pad when that was used last, else a key, and the mouse's button behind it
+ * unless it has to be brief. */
+void view_control_name(const View *view, const Game *game, int control, bool brief, char *text, size_t size);
+/* The four keys to move with, or the stick. */
+void view_moves_name(const View *view, const Game *game, char *text, size_t size);
+/* All keys and mouse buttons of a control, or all its pad buttons. */
+void view_codes_name(const View *view, const Game *game, int control, bool pad, char *text, size_t size);
+const char *view_code_name(const View *view, const Game *game, int code);
+
+/* view_touch.c: the stick and the buttons for fingers. */
+void touch_fill(View *view, const Game *game, const struct Touch *touch);
+
 /* view_growth.c: what was gained, and the cards of a choice. */
 void growth_fill(View *view, const Game *game);
 void cards_fill(View *view, const Game *game);
@@ -291,7 +315,7 @@ DecalInstance *view_add_decal(View *view, DecalShape shape, float x, float z, fl
 TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *format,
                         ...) BASE_PRINTF(7, 8);
 PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, float h, uint32_t color, float alpha);
-/* Darkens the whole screen, whatever its shape, behind what is added later. */
+/* Darkens the whole screen, whatever its shape, with all that was added before. */
 void view_add_dim(View *view, const RenderLook *look, float alpha);
 void view_set_color(float target[4], uint32_t color, float alpha);
 

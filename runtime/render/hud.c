@@ -52,6 +52,11 @@ void hud_panel(const HudView *view, const PanelItem *panel) {
         left = 0.0f;
         right = roundf((float)view->width * (panel->share > 0.0f ? panel->share : 1.0f));
     }
+    if (panel->round) {
+        hud_round(view, x + (panel->x + 0.5f * panel->w) * view->scale, y + (panel->y + 0.5f * panel->h) * view->scale,
+                  0.5f * panel->w * view->scale, panel->border * view->scale, panel->color, panel->alpha);
+        return;
+    }
     if (panel->border <= 0.0f) {
         hud_rectangle(view, left, top, right - left, bottom - top, panel->color, panel->alpha);
         return;

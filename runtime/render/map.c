@@ -264,8 +264,14 @@ static void draw_small(const HudView *view, const RenderScene *scene, const MapL
                .icon = look->icon * view->scale};
     hud_rectangle(view, map.left, map.top, map.side, map.side, look->panel, look->alpha);
     fill_map(&map);
-    PanelItem border = {ANCHOR_TOP_RIGHT, look->left,  look->top, look->side, look->side,
-                        look->border,     look->alpha, 1.0f,      false,      0.0f};
+    PanelItem border = {.anchor = ANCHOR_TOP_RIGHT,
+                        .x = look->left,
+                        .y = look->top,
+                        .w = look->side,
+                        .h = look->side,
+                        .color = look->border,
+                        .alpha = look->alpha,
+                        .border = 1.0f};
     hud_panel(view, &border);
 }
 

@@ -206,6 +206,8 @@ void hud_quad(const HudView *view, const float corners[4][2], const float uv[4],
               HudMode mode);
 /* A filled rectangle, in pixels of the window. */
 void hud_rectangle(const HudView *view, float x, float y, float w, float h, uint32_t color, float alpha);
+/* A disc, or a ring `border` wide within its radius; in pixels of the window. */
+void hud_round(const HudView *view, float x, float y, float radius, float border, uint32_t color, float alpha);
 void hud_anchor(const HudView *view, Anchor anchor, float *x, float *y);
 void hud_panel(const HudView *view, const PanelItem *panel);
 void hud_text(const HudView *view, const TextItem *text);

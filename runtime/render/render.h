@@ -148,6 +148,7 @@ typedef struct PanelItem {
     float border; /* width of a border in `color` instead of a filled panel, 0 for filled */
     bool stretch; /* w is the whole width of the screen, or `share` of it */
     float share;  /* 0 … 1; 0 means all */
+    bool round;   /* a disc in the middle of x, y, w, h, as wide as w; with a border a ring */
 } PanelItem;
 
 typedef struct TextItem {

@@ -300,5 +300,29 @@ return {
     first_row = -60, row = 46, gap = 6, half_width = 210, pad = 18, text = 22,
     row_alpha = 0.85, chosen_alpha = 0.25,
   },
+  page = { -- the settings: tabs, and below them rows that are scrolled where they do not fit
+    title = -322, tabs = -262, tab_height = 44, tab_text = 20, -- from the middle of the screen
+    first_row = -206, row = 44, rows = 10, half_width = 400, text = 20, -- rows: how many are seen at once
+    value_left = 60, value_right = 270, -- of sliders and words
+    pad_left = 60, -- so much farther left the keys stand, for those of the pad beside them
+    slider = 6, knob = 18, bar = 6, -- thickness of a slider, its knob, the bar that shows how far it is scrolled
+    note = 246, keys = 284,
+    dim = 0.88, -- how dark the game behind gets
+  },
+  touch = { -- for fingers; from the lower corner of its side, the pause button from the upper right one
+    stick_x = 170, stick_y = -250, stick = 96, knob = 40, -- its middle, its radius
+    reach = 1.5, -- radii around the middle that belong to the stick
+    dead = 0.18, run = 1.15, -- parts of the radius: at rest up to here; running from here on
+    attack_x = -118, attack_y = -130, attack = 66,
+    button = 44, -- radius of the smaller ones
+    dodge_x = -262, dodge_y = -104,
+    skill_1_x = -252, skill_1_y = -214,
+    skill_2_x = -166, skill_2_y = -284,
+    ultimate_x = -58, ultimate_y = -286,
+    use_x = -372, use_y = -132, use = 38,
+    pause_x = -212, pause_y = 46, pause = 26,
+    rim = 3, rim_alpha = 0.75, back_alpha = 0.45, fill_alpha = 0.16, held_alpha = 0.55, knob_alpha = 0.3,
+    tired = 0.4, -- what is left of the colour of what can't be used yet
+  },
   hud_map = { title = 4, first_row = 62, row = 34, icon = 26 }, -- the large map's legend
 }

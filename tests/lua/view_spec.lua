@@ -39,7 +39,8 @@ describe("view numbers", function()
     local asking = read_file("runtime/app/view_hud.c") .. read_file("runtime/app/view_map.c") ..
       read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") ..
       read_file("runtime/app/view_screens.c") .. read_file("runtime/app/view_boss.c") ..
-      read_file("runtime/app/view_growth.c")
+      read_file("runtime/app/view_growth.c") .. read_file("runtime/app/view_touch.c") ..
+      read_file("runtime/app/view_keys.c") .. read_file("runtime/app/bindings.h")
     local asked = {}
     for _, theme in ipairs(dofile("scripts/themes.lua")) do
       asked["theme." .. theme.id] = true
@@ -49,6 +50,14 @@ describe("view numbers", function()
     end
     for key in asking:gmatch('game_text%([%w_>.-]+, "([a-z_.]+)"%)') do
       asked[key] = true
+    end
+    local settings = read_file("runtime/app/settings.c") -- each has its name, and a word for each of its values
+    for name in settings:gmatch('%.name = "([a-z_]+)"') do asked["menu." .. name] = true end
+    for words in settings:gmatch("%*const [A-Z]+%[%] = {(.-), NULL}") do
+      for word in words:gmatch('"([a-z_]+)"') do asked["menu." .. word] = true end
+    end
+    for name in read_file("runtime/app/bindings.c"):gmatch('%[CONTROL_[A-Z0-9_]+%] = {"([a-z0-9_]+)"') do
+      asked["menu.control_" .. name] = true
     end
     for key in asking:gmatch('%[SCREEN_[A-Z]+%] = "([a-z_.]+)"') do -- headlines
       asked[key] = true
