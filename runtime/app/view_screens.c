@@ -202,7 +202,7 @@ static void fill_page_row(View *view, const Game *game, const Screens *screens, 
     }
     char key[48], buffer[64];
     bool setting = row->choice == CHOOSE_SETTING, control = row->choice == CHOOSE_CONTROL;
-    snprintf(key, sizeof key, "%s%s", setting ? "menu." : control ? "menu.control_" : "", row->text);
+    snprintf(key, sizeof key, "%s%s%s", setting || control ? "menu." : "", control ? "control_" : "", row->text);
     fill_back(view, look, &shown);
     view_add_text(view, ANCHOR_CENTER, shown.place.left + n->menu_pad, shown.line, n->page_text, shown.text, "%s",
                   game_text(game, key));
