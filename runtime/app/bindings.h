@@ -102,8 +102,8 @@ const char *code_name(int code);
 /* What is shown of it: a word, or the key of a text ("key.…"). */
 const char *code_shown(int code);
 
-/* Takes a line's name ("key.attack") and its values ("J MOUSE_LEFT"); false when they can't be that: then nothing
- * changes. What the line names belongs to nobody else afterwards. */
+/* Takes a line's name, "key." and that of a control, and its values ("J MOUSE_LEFT"); false when they can't be that:
+ * then nothing changes. What the line names belongs to nobody else afterwards. */
 bool bindings_read(Bindings *bindings, const char *name, const char *values);
 /* Writes all as lines; returns their length. */
 size_t bindings_write(const Bindings *bindings, char text[BINDING_TEXT_SIZE]);
