@@ -304,7 +304,7 @@ return {
     title = -322, tabs = -262, tab_height = 44, tab_text = 20, -- from the middle of the screen
     first_row = -206, row = 44, rows = 10, half_width = 400, text = 20, -- rows: how many are seen at once
     value_left = 60, value_right = 270, -- of sliders and words
-    pad_left = 60, -- so much farther left the keys stand, for those of the pad beside them
+    pad_left = 190, -- so much farther left the keys stand, for those of the pad beside them
     slider = 6, knob = 18, bar = 6, -- thickness of a slider, its knob, the bar that shows how far it is scrolled
     note = 246, keys = 284,
     dim = 0.88, -- how dark the game behind gets

@@ -40,7 +40,8 @@ describe("view numbers", function()
       read_file("runtime/app/play.c") .. read_file("runtime/app/screens.c") ..
       read_file("runtime/app/view_screens.c") .. read_file("runtime/app/view_boss.c") ..
       read_file("runtime/app/view_growth.c") .. read_file("runtime/app/view_touch.c") ..
-      read_file("runtime/app/view_keys.c") .. read_file("runtime/app/bindings.h"):match("#define BINDING_KEYS.-clang%-format on")
+      read_file("runtime/app/view_keys.c") ..
+      read_file("runtime/app/bindings.h"):match("#define BINDING_KEYS.-clang%-format on")
     local asked = {}
     for _, theme in ipairs(dofile("scripts/themes.lua")) do
       asked["theme." .. theme.id] = true
