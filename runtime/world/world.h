@@ -514,6 +514,7 @@ typedef struct WorldEvent {
     int value;
     bool flag;
     HitOrigin origin; /* of EVENT_HIT */
+    uint8_t power;    /* of HIT_SKILL: 1 + the kind of power that struck, 0 for none */
 } WorldEvent;
 
 const WorldEvent *world_events(const World *world, int *count);
