@@ -145,35 +145,6 @@ static int player_slot(const Game *game) {
     return world_find(world, world_player(world));
 }
 
-/* The camera follows the player and looks ahead along its way, smoothly. */
-static void follow_player(View *view, const Game *game, bool jump) {
-    int slot = player_slot(game);
-    if (slot < 0) {
-        return;
-    }
-    WorldEntities entities = world_entities(game_world(game));
-    const RenderLook *look = game_look(game);
-    float ahead_x = entities.velocity_x[slot] * view->numbers.look_ahead_seconds;
-    float ahead_z = entities.velocity_z[slot] * view->numbers.look_ahead_seconds;
-    float length = math_sqrt32(ahead_x * ahead_x + ahead_z * ahead_z);
-    float scale = length > look->camera_look_ahead ? look->camera_look_ahead / length : 1.0f;
-    float weight = math_clamp32(view->numbers.look_ahead_ease / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
-    view->ahead_x += (ahead_x * scale - view->ahead_x) * weight;
-    view->ahead_z += (ahead_z * scale - view->ahead_z) * weight;
-    view->previous_look_x = view->look_x;
-    view->previous_look_z = view->look_z;
-    boss_follow(view, game, entities.x[slot], entities.z[slot], jump);
-    view->look_x = entities.x[slot] + view->ahead_x + view->boss.toward_x;
-    view->look_z = entities.z[slot] + view->ahead_z + view->boss.toward_z - look->camera_north;
-    if (jump) {
-        view->look_x -= view->ahead_x;
-        view->look_z -= view->ahead_z;
-        view->ahead_x = view->ahead_z = 0.0f;
-        view->previous_look_x = view->look_x;
-        view->previous_look_z = view->look_z;
-    }
-}
-
 void view_tick(View *view, const Game *game, const ViewOptions *options) {
     if (!view->started || view->look_revision != game_look_revision(game)) {
         view->look_revision = game_look_revision(game);
@@ -191,21 +162,30 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         effects_clear(view);
     }
     effects_take_events(view, game);
-    follow_player(view, game, new_floor);
+    boss_watch(view, game);
+    camera_follow(view, game, new_floor);
+    camera_settle(view);
     figures_tick(view, game, options);
+    recoil_tick(view, game);
     effects_advance(view, game, options);
+    burst_streaks(view, game);
     features_tick(view, game);
     view->started = true;
 }
 
 /* ---- Frames -------------------------------------------------------------------------------------------------*/
 
-static float run_fade(const Game *game, float fraction) {
+/* Between two floors to black and back; at the end slowly darker, under what is said about it. */
+static float run_fade(const View *view, const Game *game, float fraction) {
     RunInfo run = world_run(game_world(game));
     float length = (float)world_rules(game_world(game))->descend_ticks;
     float done = math_clamp32(((float)run.phase_ticks + fraction) / (length > 0.0f ? length : 1.0f), 0.0f, 1.0f);
     if (run.phase == RUN_DESCENDING) {
-        return done;
+        return done * done;
+    }
+    if (run.phase == RUN_DEAD) {
+        float seconds = ((float)run.phase_ticks + fraction) / (float)TICKS_PER_SECOND;
+        return view->numbers.death_dim * math_clamp32(seconds / (view->numbers.death_seconds + 1e-6f), 0.0f, 1.0f);
     }
     return run.phase == RUN_ARRIVING ? 1.0f - done : 0.0f;
 }
@@ -224,6 +204,31 @@ static void fill_stairs(View *view, const Game *game) {
     vortex->shape[2] = open ? 1.0f : 0.0f;
     if (open) {
         view_add_light(view, x, 1.2f, z, n->stairs_light_radius, look->stairs_color, n->stairs_light_strength);
+    }
+}
+
+/* The edges of the screen while few HP are left: a slow pulse. */
+static void fill_alarm(View *view, const Game *game, double seconds) {
+    enum { BANDS = 4 };
+    const ViewNumbers *n = &view->numbers;
+    const WorldEntities entities = world_entities(game_world(game));
+    int slot = player_slot(game);
+    float share =
+        slot < 0 ? 1.0f : (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
+    if (slot < 0 || entities.dying[slot] || share > n->hud_low_hp) {
+        return;
+    }
+    double turns = seconds * (double)n->low_hp_rate;
+    float beat = 0.5f + 0.5f * math_sin32((float)MATH_TAU * (float)(turns - math_floor64(turns)) - (float)MATH_PI);
+    float alpha = math_lerp32(n->low_hp_quiet, n->low_hp_alpha, beat) / (float)BANDS;
+    uint32_t color = game_look(game)->hud_hp_low;
+    for (int i = 1; i <= BANDS; i++) {
+        const float tall = 4000.0f; /* layout pixels: whatever the shape of the screen */
+        float wide = n->low_hp_width * (float)i / (float)BANDS;
+        view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, wide, tall, color, alpha);
+        view_add_panel(view, ANCHOR_RIGHT, -wide, -0.5f * tall, wide, tall, color, alpha);
+        view_add_panel(view, ANCHOR_TOP_LEFT, 0, 0, 0, 0.6f * wide, color, alpha)->stretch = true;
+        view_add_panel(view, ANCHOR_BOTTOM_LEFT, 0, -0.6f * wide, 0, 0.6f * wide, color, alpha)->stretch = true;
     }
 }
 
@@ -246,9 +251,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
         .look_z = math_lerp32(view->previous_look_z, view->look_z, fraction),
         .farther = boss_camera_distance(view),
-        .shake_x = view->shake_x * (1.0f - options->calm),
-        .shake_y = view->shake_z * (1.0f - options->calm),
-        .fade = run_fade(game, fraction),
+        .fade = run_fade(view, game, fraction),
         .boxes = view->boxes,
         .box_count = view->box_count,
         .decals = view->decals,
@@ -285,10 +288,12 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     features_fill(view, game, seconds);
     strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
+    burst_fill(view, game, seconds);
     fill_stairs(view, game);
     pickups_fill(view, game, fraction, seconds);
     figures_fill(view, game, fraction, seconds);
     map_fill(view, game, options);
+    fill_alarm(view, game, seconds);
     hud_fill(view, game, options, seconds);
     bool plays = !options->screens || options->screens->id == SCREEN_GAME;
     if (options->touch && plays) {
@@ -298,6 +303,7 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
         screens_fill(view, game, options->screens, seconds);
     }
     fill_scene(view, game, options, fraction, scene);
+    camera_fill(view, options->calm, fraction, scene);
     scene->focus_x = x;
     scene->focus_z = z;
     scene->minimap_heading = slot < 0 ? 0.0f : entities.heading[slot];

@@ -39,6 +39,22 @@ void boss_follow(View *view, const Game *game, float player_x, float player_z, b
     boss->share = slot < 0 || boss->share < share ? share : boss->share;
 }
 
+static int phase_at(const ViewNumbers *n, float share) {
+    return 1 + (share <= n->hud_boss_tick_1) + (share <= n->hud_boss_tick_2);
+}
+
+void boss_watch(View *view, const Game *game) {
+    WorldEntities entities = world_entities(game_world(game));
+    int slot = find_boss(game_world(game), &entities);
+    float share =
+        slot < 0 ? 1.0f : (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
+    int phase = slot < 0 ? 0 : phase_at(&view->numbers, share);
+    if (view->boss_phase > 0 && phase > view->boss_phase) {
+        burst_phase(view, game, slot);
+    }
+    view->boss_phase = phase;
+}
+
 float boss_camera_distance(const View *view) {
     return view->numbers.boss_farther * view->boss.near;
 }

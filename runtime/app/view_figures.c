@@ -257,7 +257,7 @@ static void fill_elite_marks(View *view, const RenderLook *look, const EliteMark
 }
 
 /* What has just appeared glows, and rises out of the floor. */
-static float spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot) {
+float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot) {
     int spawn_ticks = rules->enemies[entities->kind[slot]].spawn_ticks;
     int left = entities->invulnerable[slot];
     return spawn_ticks > 0 && left <= spawn_ticks ? (float)left / (float)spawn_ticks : 0.0f;
@@ -270,7 +270,7 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
     const RenderLook *look = game_look(game);
     bool elite = entities->elite[slot] != 0;
     float size = elite && rules->elite.size > 0.0f ? rules->elite.size : 1.0f;
-    float spawning = entities->dying[slot] ? 0.0f : spawn_left(rules, entities, slot);
+    float spawning = entities->dying[slot] ? 0.0f : figures_spawn_left(rules, entities, slot);
     Mat34 root = root_matrix(entities, slot, fraction, size);
     float flash_ticks = n->flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
     FigureShade shade = {flash_of(view, entities->flash[slot], flash_ticks), look->hit_flash_color, elite};
@@ -279,6 +279,7 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
         root.m[5] *= math_lerp32(0.1f, 1.0f, risen);
         shade.flash = spawning * n->spawn_glow > shade.flash ? spawning * n->spawn_glow : shade.flash;
     }
+    recoil_apply(view, entities->handle[slot], slot, seconds, &root);
     float top = fill_figure(view, &root, slot, &shade);
     if (entities->dying[slot]) {
         return;
@@ -290,10 +291,13 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
     }
 }
 
-static void fill_player(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction) {
+static void fill_player(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction,
+                        double seconds) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     Mat34 root = root_matrix(entities, slot, fraction, 1.0f);
+    recoil_apply(view, entities->handle[slot], slot, seconds, &root);
+    recoil_take_stairs(view, game, fraction, &root);
     FigureShade shade = {0.0f, look->hit_flash_color, false};
     fill_figure(view, &root, slot, &shade);
     if (entities->dying[slot]) {
@@ -348,7 +352,7 @@ void figures_fill(View *view, const Game *game, float fraction, double seconds) 
         if (entities.entity_class[slot] == ENTITY_ENEMY) {
             fill_enemy(view, game, &entities, slot, fraction, seconds);
         } else if (entities.entity_class[slot] == ENTITY_PLAYER) {
-            fill_player(view, game, &entities, slot, fraction);
+            fill_player(view, game, &entities, slot, fraction, seconds);
         }
     }
     fill_objects(view, game, &entities, fraction, seconds);

@@ -27,6 +27,26 @@ static float gem_size(const ViewNumbers *n, int amount) {
     return size < 3.0f * n->pickup_gem ? size : 3.0f * n->pickup_gem;
 }
 
+/* On its way to the player it rises in a bow to one side, drawn out along its way, up to the chest. */
+static void fill_flying_gem(View *view, const Game *game, const PickupInfo *info, float x, float z) {
+    const ViewNumbers *n = &view->numbers;
+    const World *world = game_world(game);
+    WorldEntities entities = world_entities(world);
+    int slot = world_find(world, world_player(world));
+    float dx = slot < 0 ? 0.0f : entities.x[slot] - x, dz = slot < 0 ? 0.0f : entities.z[slot] - z;
+    float distance = math_sqrt32(dx * dx + dz * dz) + 1e-6f;
+    float radius = world_rules(world)->growth.pickup_radius * (1.0f + world_stat(world, STAT_PICKUP_RADIUS));
+    float left = math_clamp32(distance / (radius + 1e-6f), 0.0f, 1.0f);
+    float bow = math_sin32((float)MATH_PI * left);
+    float aside = phase_of(info) > 0.0f ? n->flight_side * bow : -n->flight_side * bow;
+    float edge = gem_size(n, info->amount) * (0.5f + 0.5f * left);
+    Vec3 place = {x - dz / distance * aside, n->pickup_height + n->flight_rise * (bow + 0.6f * (1.0f - left)),
+                  z + dx / distance * aside};
+    Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0.0f, math_atan2_32(dx, dz), 0.0f}),
+                                    (Vec3){edge, edge, edge * n->flight_stretch});
+    view_add_box(view, &matrix, game_look(game)->gem_color, n->pickup_glow, 1.0f);
+}
+
 static void fill_ring(View *view, float x, float z, uint32_t color, bool lit) {
     const ViewNumbers *n = &view->numbers;
     DecalInstance *ring = view_add_decal(view, DECAL_RING, x, z, n->pickup_ring, color, n->pickup_ring_alpha);
@@ -52,7 +72,9 @@ static void fill_pickup(View *view, const Game *game, const PickupInfo *info, fl
     if (!view_is_near(view, x, z, 1.0f)) {
         return;
     }
-    if (info->sort == PICKUP_GEM) {
+    if (info->sort == PICKUP_GEM && info->flies) {
+        fill_flying_gem(view, game, info, x, z);
+    } else if (info->sort == PICKUP_GEM) {
         float edge = gem_size(n, info->amount);
         fill_body(view, info, x, z, &(Vec3){edge, edge, edge}, look->gem_color, seconds);
     } else if (info->sort == PICKUP_CELL) {

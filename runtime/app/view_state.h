@@ -13,6 +13,8 @@ enum {
     GHOST_BOX_LIMIT = 16,
     DOT_LIMIT = 512,
     RING_LIMIT = 48,
+    STAR_LIMIT = 24,
+    STREAK_LIMIT = 32,
     MARK_LIMIT = FEATURE_LIMIT + 8,
 };
 
@@ -40,6 +42,8 @@ typedef struct Number {
 
 typedef struct Slash {
     float x, z, heading, range, half_angle;
+    int stage;   /* of the chain, 0 … */
+    bool thrust; /* along a line, which a blade comes down on instead of sweeping it */
     double born;
 } Slash;
 
@@ -57,6 +61,46 @@ typedef struct Ring {
     bool flash; /* and lights up the floor within */
 } Ring;
 
+/* What flies off, all at once: around and, so fast, along (toward_x, toward_z). */
+typedef struct Burst {
+    int count;
+    float speed, up, life, size, height; /* m/s, m/s, seconds, metres, metres above the ground */
+    float along;                         /* m/s */
+    float toward_x, toward_z;            /* of length 1, or 0 */
+} Burst;
+
+/* Of a critical hit. */
+typedef struct Star {
+    float x, z, turn;
+    double born;
+} Star;
+
+/* A line that speed leaves in the air. */
+typedef struct Streak {
+    float x, z, height, heading;
+    double born;
+} Streak;
+
+/* How a figure, by its world slot, gives way. */
+typedef struct Recoil {
+    EntityHandle owner;
+    float toward_x, toward_z; /* the way of the last blow, of length 1; 0 when unknown */
+    float blow;               /* its strength: 1 for a plain one */
+    float give;               /* … and what this figure makes of it */
+    float weight;             /* of the last landing, 1 for a whole one */
+    double struck, landed;    /* scene seconds */
+    uint8_t state;            /* of a tick ago */
+    bool rises;               /* out of the floor */
+} Recoil;
+
+/* The camera besides the boss's part in it. Lengths in metres, speeds in metres a second. */
+typedef struct CameraView {
+    float ahead_x, ahead_z, ahead_speed_x, ahead_speed_z;
+    float shake, previous_shake;
+    float kick_x, kick_z, kick_speed_x, kick_speed_z, previous_kick_x, previous_kick_z;
+    float kick_asked, kick_toward_x, kick_toward_z; /* in this tick: the strongest wins */
+} CameraView;
+
 /* The boss of the floor, as the camera and its bar follow it. */
 typedef struct BossView {
     float near;               /* 0 … 1: how far the camera has taken it in */
@@ -68,20 +112,38 @@ typedef struct BossView {
 // clang-format off
 #define VIEW_NUMBERS(X) \
     X(shake, hurt) X(shake, kill) X(shake, hit) X(shake, critical) X(shake, death) X(shake, decay) X(shake, most) \
-    X(look_ahead, seconds) X(look_ahead, ease) \
+    X(shake, rate) X(shake, near) X(shake, far) X(shake, heavy) \
+    X(kick, rate) X(kick, finisher) X(kick, skill) \
+    X(look_ahead, seconds) X(look_ahead, aim) X(look_ahead, ease) \
+    X(fight, least) X(fight, range) X(fight, share) X(fight, most) \
+    X(recoil, seconds) X(recoil, swings) X(recoil, push) X(recoil, squash) X(recoil, most) X(recoil, body) \
+    X(recoil, boss) \
+    X(land, seconds) X(land, swings) X(land, squash) X(land, spawn) X(land, stop) \
+    X(star, size) X(star, width) X(star, height) X(star, seconds) \
+    X(chain, least) X(chain, seconds) X(chain, ring) X(chain, grow) X(chain, life) \
+    X(streak, speed) X(streak, every) X(streak, spread) X(streak, length) X(streak, width) X(streak, alpha) \
+    X(streak, life) \
+    X(flight, rise) X(flight, side) X(flight, stretch) X(flight, sparks) X(flight, ring) X(flight, seconds) \
+    X(low_hp, alpha) X(low_hp, quiet) X(low_hp, rate) X(low_hp, width) \
+    X(level, ring) X(level, seconds) X(level, shards) \
+    X(phase, shards) X(phase, speed) X(phase, ring) X(phase, seconds) X(phase, shake) \
+    X(death, seconds) X(death, dim) \
     X(lod, near) X(lod, far_ticks) X(lod, off_ticks) X(lod, margin) \
     X(desktop, frame_step) X(desktop, after_image_every) X(desktop, motes) \
     X(mobile, frame_step) X(mobile, after_image_every) X(mobile, motes) \
     X(flash, seconds) X(flash, strength) \
     X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) X(shards, height) \
+    X(shards, along) X(shards, heavy) \
     X(sparks, count) X(sparks, critical_count) X(sparks, speed) X(sparks, size) X(sparks, life) X(sparks, height) \
     X(number, life) X(number, rise) X(number, height) X(number, spread) X(number, pop) X(number, pop_seconds) \
     X(number, size) X(number, critical_size) X(number, hurt_size) X(number, hurt_height) \
     X(slash, life) X(slash, alpha) X(slash, height) X(slash, width) X(slash, boxes) \
+    X(slash, grow) X(slash, tilt) \
     X(after_image, life) X(after_image, opacity) \
     X(ring, radius) X(ring, inner) X(ring, alpha) \
     X(shadow, player) X(shadow, enemy) X(shadow, object) \
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
+    X(stairs, fall) X(stairs, turns) X(stairs, drop) \
     X(mote, every_ticks) X(mote, speed) X(mote, rise) X(mote, size) X(mote, life) \
     X(spawn, rise) X(spawn, glow) \
     X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
@@ -173,8 +235,7 @@ struct View {
 
     double seconds; /* scene time at the last tick */
     float look_x, look_z, previous_look_x, previous_look_z;
-    float ahead_x, ahead_z;
-    float shake, shake_x, shake_z;
+    CameraView camera;
     int floor_seen;
     double floor_entered;
     uint32_t reload_seen;  /* the reload whose remarks are shown */
@@ -185,6 +246,7 @@ struct View {
     float portal_near; /* 0 … 1: how far the portal has opened for a player who came near */
 
     BossView boss;
+    int boss_phase; /* 0 while there is none */
 
     ParticleInstance shards[SHARD_LIMIT];
     int shard_next, shard_count;
@@ -196,6 +258,14 @@ struct View {
     int ghost_next;
     Ring rings[RING_LIMIT];
     int ring_next;
+    Star stars[STAR_LIMIT];
+    int star_next;
+    Streak streaks[STREAK_LIMIT];
+    int streak_next;
+    Recoil recoils[ENTITY_LIMIT]; /* by world slot */
+    double last_kill;
+    int chain;        /* kills that followed each other closely */
+    double gained_at; /* experience, last */
 
     BoxInstance boxes[VIEW_BOX_LIMIT];
     int box_count;
@@ -224,6 +294,35 @@ void effects_fill(View *view, const Game *game, double seconds);
 void effects_add_mote(View *view, float x, float z, float radius, uint32_t color);
 void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash);
 
+/* view_camera.c */
+/* Moves it, each tick; at once when it jumps. */
+void camera_follow(View *view, const Game *game, bool jump);
+/* Shakes it by what happens at a place: less from afar. */
+void camera_shake(View *view, float metres, float x, float z);
+/* Pushes it so far along (x, z), of any length; it comes back by itself. Of several in a tick the strongest counts. */
+void camera_kick(View *view, float metres, float x, float z);
+/* Lets shake and push calm down, each tick after the events. */
+void camera_settle(View *view);
+/* Puts shake and push into a scene that has its place and its seconds. */
+void camera_fill(const View *view, float calm, float fraction, RenderScene *scene);
+
+/* view_recoil.c: figures give way. */
+/* A blow of a strength, 1 for a plain one, along (x, z), of any length. */
+void recoil_strike(View *view, const Game *game, int slot, float strength, float x, float z);
+void recoil_tick(View *view, const Game *game);
+void recoil_apply(const View *view, EntityHandle entity, int slot, double seconds, Mat34 *root);
+void recoil_take_stairs(const View *view, const Game *game, float fraction, Mat34 *root);
+
+/* view_burst.c: what flies off. */
+void burst_add(View *view, float x, float z, uint32_t color, const Burst *burst);
+void burst_kill(View *view, const Game *game, const WorldEvent *event);
+void burst_phase(View *view, const Game *game, int slot);
+void burst_star(View *view, float x, float z);
+void burst_streaks(View *view, const Game *game);
+void burst_chain(View *view, const Game *game, float x, float z);
+void burst_clear(View *view);
+void burst_fill(View *view, const Game *game, double seconds);
+
 /* view_features.c: what stands and lies on the floor, and the barriers of rooms that are shut. */
 void features_tick(View *view, const Game *game);
 void features_fill(View *view, const Game *game, double seconds);
@@ -239,6 +338,8 @@ void strikes_fill(View *view, const Game *game, float fraction);
 /* view_boss.c: the boss of the floor. */
 /* Moves the camera's part in it, each tick; at once when it jumps. */
 void boss_follow(View *view, const Game *game, float player_x, float player_z, bool jump);
+/* Breaks its shell when a phase begins, each tick. */
+void boss_watch(View *view, const Game *game);
 /* Metres that the camera stands back for it. */
 float boss_camera_distance(const View *view);
 /* Its name, HP, phase and weakness. Returns where its panel ends, in pixels from above; 0 when there is no boss. */
@@ -271,6 +372,8 @@ const PartShade *graphs_shades(const RigView *rig, int pose);
 /* view_figures.c: characters. */
 bool figures_update_rigs(View *view, const Game *game);
 void figures_destroy(View *view);
+/* What is left, 1 … 0, of the time in which an enemy comes out of the floor. */
+float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot);
 void figures_tick(View *view, const Game *game, const ViewOptions *options);
 void figures_fill(View *view, const Game *game, float fraction, double seconds);
 /* The player's head and body as they stand now, for an after-image. */

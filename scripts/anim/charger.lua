@@ -163,7 +163,7 @@ return {
       events = { { "stamp", at = 0.1, every = 0.2, till = 1.5 } } },
     charge = { length = 0.8, priority = 6, channels = charge, emissive = 0xff0033,
       events = { { "hit", at = 0 }, { "stamp", at = 0.1, every = 0.2, till = 0.8 } } },
-    recoil = { length = 0.4, priority = 7, channels = recoil, events = { { "crash", at = 0 } } },
+    recoil = { length = 0.4, priority = 7, channels = recoil, events = { { "crash", at = 0 }, { "land", at = 0 } } },
     winded = { length = 0.3333, priority = 4, channels = winded },
     stagger = stagger,
     death = death,

@@ -15,18 +15,109 @@ return {
   },
 
   shake = { -- of the camera
-    hurt = 0.22, -- m when the player is hit
-    kill = 0.06, -- m when an enemy dies
-    hit = 0.03, -- m when the player hits
-    critical = 0.08,
+    hurt = 0.20, -- m when the player loses a seventh of all HP; less and more in proportion
+    kill = 0.05, -- m when an enemy of the size of recoil.body dies; more for larger ones
+    hit = 0.022, -- m for a plain blow of the player's; in proportion to the damage
+    critical = 0.035, -- the same of a critical one
+    heavy = 5, -- times a plain blow's: more does not count
     death = 0.40,
     decay = 6.0, -- a second: how fast it calms down
-    most = 0.45, -- m, however much comes together
+    rate = 13, -- waves a second
+    near = 5, far = 16, -- m from the middle of the picture: felt whole, not felt
+    most = 0.40, -- m, however much comes together
   },
 
-  look_ahead = { -- of the camera, into the way the player goes
-    seconds = 0.35, -- of walking that it runs ahead
-    ease = 3.0, -- a second: how fast it gets there
+  kick = { -- of the camera, along a heavy blow; it comes back at once
+    rate = 16, -- a second: how fast
+    finisher = 0.13, -- m
+    skill = 0.16, -- m for the heaviest
+  },
+
+  look_ahead = { -- of the camera
+    seconds = 0.30, -- of walking that it runs ahead
+    aim = 0.55, -- m where the player faces
+    ease = 4.5, -- a second: how fast it gets there
+  },
+
+  fight = { -- the camera leans towards the middle of those who fight
+    least = 3, -- how many have to
+    range = 9, -- m from the player
+    share = 0.30, -- of the way to them
+    most = 1.1, -- m
+  },
+
+  recoil = { -- a figure that is struck
+    seconds = 0.26,
+    swings = 1.5, -- there and back until it rests
+    push = 0.16, -- m along a plain blow
+    squash = 0.22, -- 0 to 1: how much flatter along it
+    most = 2.0, -- times a plain blow's
+    body = 0.4, -- m of radius up to which a body gives way whole; larger ones less
+    boss = 0.12, -- part of it
+  },
+
+  land = { -- a figure that comes down: at the event "land" of its motions, out of the floor, out of a run
+    seconds = 0.24,
+    swings = 1.25,
+    squash = 0.24, -- 0 to 1: how much lower
+    spawn = 0.8, stop = 0.45, -- parts of it
+  },
+
+  star = { -- of a critical hit
+    size = 1.5, -- m
+    width = 0.07,
+    height = 0.9,
+    seconds = 0.20,
+  },
+
+  chain = { -- kills that follow each other
+    least = 3, -- from so many on a ring runs out
+    seconds = 1.0, -- that may lie between two
+    ring = 1.6, grow = 0.35, -- m; more with every further kill
+    life = 0.35,
+  },
+
+  streak = { -- lines in the air where the player goes fast
+    speed = 8.5, -- m/s from which on: rolls and rushes
+    every = 1, -- ticks between two
+    spread = 0.55, -- m to the sides
+    length = 1.1,
+    width = 0.03,
+    alpha = 0.55,
+    life = 0.18,
+  },
+
+  flight = { -- gems that fly to the player
+    rise = 0.55, -- m
+    side = 0.35, -- m
+    stretch = 2.0, -- times its length
+    sparks = 4, -- where they arrive
+    ring = 0.7, seconds = 0.25, -- m
+  },
+
+  low_hp = { -- edges of the screen below hud.low_hp
+    alpha = 0.30, quiet = 0.10, -- 0 to 1: at the beat and between
+    rate = 1.1, -- a second, at most 3
+    width = 90, -- pixels
+  },
+
+  level = { -- when a level is reached
+    ring = 3.2, -- m
+    seconds = 0.7,
+    shards = 22,
+  },
+
+  phase = { -- when a boss begins another phase
+    shards = 60,
+    speed = 8.0, -- m/s
+    ring = 7.0, -- m
+    seconds = 0.8,
+    shake = 0.36,
+  },
+
+  death = { -- of the player: the picture goes dark behind what is said about it
+    seconds = 2.0,
+    dim = 0.45, -- 0 to 1
   },
 
   boss = { -- what the camera does while a boss is there
@@ -48,9 +139,11 @@ return {
   },
 
   shards = { -- that fly off when an enemy dies
-    count = 4,
-    speed = 4.5, -- m/s
-    up = 3.0, -- m/s
+    count = 7, -- of a body of the size of recoil.body; larger ones break into more
+    speed = 3.2, -- m/s to all sides
+    along = 4.0, -- m/s along a plain blow, more for a harder one
+    heavy = 2.2, -- times at most
+    up = 3.2, -- m/s
     size = 0.13,
     life = 0.60,
     height = 0.6, -- m above the ground where they start
@@ -84,6 +177,8 @@ return {
     height = 0.9, -- m
     width = 0.28, -- of the range, at its head
     boxes = 14, -- pieces it is made of
+    grow = 0.28, -- how much wider with each stage of the chain
+    tilt = 0.25, -- m that it rises to its end
   },
 
   after_image = { -- of a dodge
@@ -107,6 +202,8 @@ return {
     light_radius = 5,
     light_strength = 0.8,
     shut_alpha = 0.22, -- while they can't be taken
+    fall = 2.2, turns = 1.5, -- m that the player falls into them, and turns on the way
+    drop = 3.0, -- m from which it comes down on the next floor
   },
 
   mote = { -- sparks that rise from open stairs and portals
