@@ -6,6 +6,7 @@
 #include "app/shot_screen.h"
 #include "app/view.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,25 +151,6 @@ static void strike_around(World *world, int64_t tick) {
 }
 
 /* ---- The picture --------------------------------------------------------------------------------------------*/
-static void play(Session *session, View *view, const Options *asked, int64_t ticks, const ViewOptions *options) {
-    TickInput nothing = {0};
-    bool strikes = scene_is(asked, "strikes"), boss = shot_is_boss(asked), screen = shot_is_screen(asked);
-    view_tick(view, session->game, options);
-    for (int64_t i = 0; i < ticks; i++) {
-        if (strikes) {
-            strike_around(game_world_mutable(session->game), i);
-            game_tick(session->game, &nothing);
-        } else if (boss) {
-            shot_boss_tick(session);
-        } else if (screen) {
-            shot_screen_tick(session);
-        } else {
-            session_tick(session, &nothing);
-        }
-        view_tick(view, session->game, options);
-    }
-}
-
 bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error) {
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
     bool done = pixels && render_read_pixels(renderer, width, height, pixels);
@@ -178,6 +160,56 @@ bool shot_save(Renderer *renderer, const char *path, int width, int height, Erro
     done = done && render_write_png(path, width, height, pixels, error);
     free(pixels);
     return done;
+}
+
+/* FILE.png → FILE-00012.png. */
+static bool save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
+                          Error *error) {
+    char path[1024];
+    const char *end = strrchr(options->out, '.');
+    int stem = end ? (int)(end - options->out) : (int)strlen(options->out);
+    snprintf(path, sizeof path, "%.*s-%05lld.png", stem, options->out, (long long)number);
+    return shot_save(renderer, path, width, height, error);
+}
+
+static void play_tick(Session *session, const Options *options, int64_t tick) {
+    TickInput nothing = {0};
+    if (scene_is(options, "strikes")) {
+        strike_around(game_world_mutable(session->game), tick);
+        game_tick(session->game, &nothing);
+    } else if (shot_is_boss(options)) {
+        shot_boss_tick(session);
+    } else if (shot_is_screen(options)) {
+        shot_screen_tick(session);
+    } else {
+        session_tick(session, &nothing);
+    }
+}
+
+/* With --every a picture on the way every so many ticks, and in the end the one that was asked for. */
+static bool play_and_draw(Session *session, View *view, Renderer *renderer, const Options *options, ViewOptions *shown,
+                          int width, int height, Error *error) {
+    RenderScene scene;
+    Screens screens;
+    Touch touch = {0};
+    int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
+    bool done = true;
+    view_tick(view, session->game, shown);
+    for (int64_t i = 0; i < ticks && done; i++) {
+        play_tick(session, options, i);
+        view_tick(view, session->game, shown);
+        if (options->given[OPTION_EVERY] && (i + 1) % options->every == 0) {
+            view_fill(view, session->game, shown, 1.0f, &scene);
+            render_draw(renderer, &scene, width, height);
+            done = save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
+        }
+    }
+    if (shot_is_screen(options)) {
+        shot_show_screen(options, view, &screens, &touch, shown);
+    }
+    view_fill(view, session->game, shown, 1.0f, &scene);
+    render_draw(renderer, &scene, width, height);
+    return done && shot_save(renderer, options->out, width, height, error);
 }
 
 static bool shoot(const Options *options, Session *session, Error *error) {
@@ -194,17 +226,7 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     if (done) {
         ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
         view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
-        int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
-        RenderScene scene;
-        Screens screens;
-        Touch touch = {0};
-        play(session, view, options, ticks, &shown);
-        if (shot_is_screen(options)) {
-            shot_show_screen(options, view, &screens, &touch, &shown);
-        }
-        view_fill(view, session->game, &shown, 1.0f, &scene);
-        render_draw(renderer, &scene, width, height);
-        done = shot_save(renderer, options->out, width, height, error);
+        done = play_and_draw(session, view, renderer, options, &shown, width, height, error);
     }
     view_destroy(view);
     render_destroy(renderer);
