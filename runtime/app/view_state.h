@@ -5,7 +5,8 @@
 #include "app/view.h"
 
 enum {
-    POSE_SLOT_LIMIT = 1024, /* characters of one rig on a floor */
+    POSE_SLOT_LIMIT = 1024,           /* characters of one rig on a floor */
+    POSE_LOOSE = POSE_SLOT_LIMIT - 1, /* … and the pose that figures without an entity share */
     SHARD_LIMIT = 512,
     NUMBER_LIMIT = 48,
     SLASH_LIMIT = 8,
@@ -119,6 +120,7 @@ typedef struct BossView {
     X(recoil, seconds) X(recoil, swings) X(recoil, push) X(recoil, squash) X(recoil, most) X(recoil, body) \
     X(recoil, boss) \
     X(land, seconds) X(land, swings) X(land, squash) X(land, spawn) X(land, stop) \
+    X(orbit, radius) X(orbit, height) X(orbit, rate) \
     X(star, size) X(star, width) X(star, height) X(star, seconds) \
     X(chain, least) X(chain, seconds) X(chain, ring) X(chain, grow) X(chain, life) \
     X(streak, speed) X(streak, every) X(streak, spread) X(streak, length) X(streak, width) X(streak, alpha) \

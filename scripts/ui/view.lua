@@ -63,6 +63,12 @@ return {
     spawn = 0.8, stop = 0.45, -- parts of it
   },
 
+  orbit = { -- figures of powers that circle the player
+    radius = 1.6, -- m
+    height = 0.85,
+    rate = 3.2, -- radians a second
+  },
+
   star = { -- of a critical hit
     size = 1.5, -- m
     width = 0.07,

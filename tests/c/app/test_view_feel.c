@@ -172,6 +172,35 @@ static void test_G2_edges_pulse_at_most_three_times_a_second_while_hp_are_low(vo
     stage_close(&stage);
 }
 
+/* Boxes in the colour of the bit's eye that glow: one a bit. */
+static int count_bits(void) {
+    float color[4];
+    int count = 0;
+    view_set_color(color, 0xffe600, 1.0f);
+    for (int i = 0; i < stage.scene.box_count; i++) {
+        count += memcmp(stage.scene.boxes[i].color, color, sizeof color) == 0;
+    }
+    return count;
+}
+
+static void test_G2_a_power_with_a_figure_circles_the_player_one_for_each_rank(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 60);
+    const WorldRules *rules = world_rules(stage.world);
+    int power = 0, before = count_bits();
+    while (strcmp(rules->powers[power].id, "orbit_bit") != 0) {
+        power++;
+    }
+    for (int rank = 1; rank <= 3; rank++) {
+        world_give_power(stage.world, power, 1);
+        stage_advance(&stage, 1);
+        assert_int_equal(count_bits(), before + world_rank(stage.world, power));
+    }
+    stage_keep(&stage, "orbit");
+    stage_close(&stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G2_the_camera_looks_ahead_without_a_jerk),
@@ -181,6 +210,7 @@ int main(void) {
         cmocka_unit_test(test_E6_shards_fly_along_the_last_blow_in_the_bodys_colours),
         cmocka_unit_test(test_E6_a_chain_of_kills_flashes),
         cmocka_unit_test(test_G2_edges_pulse_at_most_three_times_a_second_while_hp_are_low),
+        cmocka_unit_test(test_G2_a_power_with_a_figure_circles_the_player_one_for_each_rank),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
