@@ -6,13 +6,13 @@ set -eu
 target=${1:-docs/play.gif}
 rift=${RIFT:-build/release/rift}
 size=${SIZE:-480x270}
-fps=${FPS:-12}
-colors=${COLORS:-64}
-lossy=${LOSSY:-90}
+fps=${FPS:-10}
+colors=${COLORS:-56}
+lossy=${LOSSY:-120}
 limit=${LIMIT:-3145728}
-scenes=${SCENES:-"run 5 1 480 880
-surge 7 4 120 520
-boss:void_sentinel:2 3 5 60 460"}
+scenes=${SCENES:-"run 12 1 7900 8340
+surge 7 4 100 280
+run 12 1 28620 29200"}
 every=$((60 / fps))
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -21,7 +21,7 @@ mkdir "$work/frames"
 count=0
 echo "$scenes" | while read -r scene seed floor from to; do
   rm -f "$work"/shot*.png
-  "$rift" shot "$scene" --seed "$seed" --floor "$floor" --ticks "$to" --every "$every" --size 960x540 \
+  "$rift" shot "$scene" --seed "$seed" --floor "$floor" --ticks "$to" --every "$every" --from "$from" --size 960x540 \
     --out "$work/shot.png" --data "${RIFT_DATA:-.}"
   frame=$((from / every + 1))
   while [ "$frame" -le $((to / every)) ]; do

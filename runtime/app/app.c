@@ -39,7 +39,7 @@ static const Command commands[] = {
      "of a screen: screen: and one of " SHOT_SCREEN_NAMES,
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE) |
-         OPTION_BIT(EVERY),
+         OPTION_BIT(EVERY) | OPTION_BIT(FROM),
      command_shot},
     {"sound", "[NAME]", "make a sound, or music:ID, and write it as a .wav; without a name, all of them as figures", 0,
      1,

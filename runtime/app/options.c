@@ -56,6 +56,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_CONTINUE] = {"--continue", TYPE_FLAG, "", "go on with the saved run", 0, 0},
     [OPTION_REVENGE] = {"--revenge", TYPE_FLAG, "", "play the dungeon of the last death again", 0, 0},
     [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
+    [OPTION_FROM] = {"--from", TYPE_INTEGER, "N", "the tick from which --every takes pictures", 0, INT32_MAX},
     [OPTION_DRAW] = {"--draw", TYPE_FLAG, "", "also draw every 30th tick, out of sight: it must change nothing", 0, 0},
     [OPTION_SECONDS] = {"--seconds", TYPE_NUMBER, "S", "how much of the music, 20 by default", 0, 600},
     [OPTION_DANGER] = {"--danger", TYPE_NUMBER, "D", "the danger it is played for, 0 to 1", 0, 1},
@@ -204,6 +205,7 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         } else {
             *(id == OPTION_FLOOR   ? &options->floor
               : id == OPTION_EVERY ? &options->every
+              : id == OPTION_FROM  ? &options->from
               : id == OPTION_JOBS  ? &options->jobs
               : id == OPTION_PHASE ? &options->phase
                                    : &options->frame_cap) = (int)integer;

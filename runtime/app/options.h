@@ -23,6 +23,7 @@ typedef enum OptionId {
     OPTION_OUT,
     OPTION_SIZE,
     OPTION_EVERY,
+    OPTION_FROM,
     OPTION_FRAME_CAP,
     OPTION_SEEDS,
     OPTION_JOBS,
@@ -54,7 +55,7 @@ typedef struct Options {
     double seconds, danger;
     int phase;
     int width, height;
-    int every;
+    int every, from; /* ticks */
     int frame_cap;
     uint64_t seed_first; /* of --seeds */
     int seed_count;

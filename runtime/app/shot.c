@@ -186,7 +186,7 @@ static void play_tick(Session *session, const Options *options, int64_t tick) {
     }
 }
 
-/* With --every a picture on the way every so many ticks, and in the end the one that was asked for. */
+/* With --every a picture on the way every so many ticks from --from on, and in the end the one that was asked for. */
 static bool play_and_draw(Session *session, View *view, Renderer *renderer, const Options *options, ViewOptions *shown,
                           int width, int height, Error *error) {
     RenderScene scene;
@@ -198,7 +198,7 @@ static bool play_and_draw(Session *session, View *view, Renderer *renderer, cons
     for (int64_t i = 0; i < ticks && done; i++) {
         play_tick(session, options, i);
         view_tick(view, session->game, shown);
-        if (options->given[OPTION_EVERY] && (i + 1) % options->every == 0) {
+        if (options->given[OPTION_EVERY] && i >= options->from && (i + 1) % options->every == 0) {
             view_fill(view, session->game, shown, 1.0f, &scene);
             render_draw(renderer, &scene, width, height);
             done = save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
