@@ -1,18 +1,19 @@
 #!/bin/sh
 # make_gif.sh [TARGET.gif]: a moving picture of play for the README, drawn by `rift shot` from bots' runs. Needs ffmpeg
 # and gifsicle. RIFT names the program (build/release/rift); SCENES the scenes, each "SCENE SEED FLOOR FROM TO" with its
-# window in ticks; SIZE, FPS, COLORS and LOSSY how large it becomes. A file above LIMIT bytes fails.
+# window in ticks; SIZE, FPS, COLORS and LOSSY (in turn, until it is small enough) how large it becomes. A file above
+# LIMIT bytes fails.
 set -eu
 target=${1:-docs/play.gif}
 rift=${RIFT:-build/release/rift}
 size=${SIZE:-480x270}
 fps=${FPS:-10}
-colors=${COLORS:-56}
-lossy=${LOSSY:-120}
+colors=${COLORS:-48}
+lossy=${LOSSY:-100 140 180 220}
 limit=${LIMIT:-3145728}
-scenes=${SCENES:-"run 12 1 7900 8340
-surge 7 4 100 280
-run 12 1 28620 29200"}
+scenes=${SCENES:-"run 12 1 7900 8180
+surge 7 4 60 300
+run 12 1 28520 29200"}
 every=$((60 / fps))
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -36,9 +37,11 @@ ffmpeg -v error -y -framerate "$fps" -i "$work/frames/%05d.png" -filter_complex 
   "scale=${size%x*}:${size#*x}:flags=lanczos,split[a][b];[a]palettegen=max_colors=$colors:stats_mode=full[p];[b][p]paletteuse=dither=none:diff_mode=rectangle" \
   "$work/plain.gif"
 mkdir -p "$(dirname "$target")"
-gifsicle -O3 --lossy="$lossy" "$work/plain.gif" -o "$target"
-
-bytes=$(wc -c <"$target")
+for loss in $lossy; do # the first that is small enough
+  gifsicle -O3 --lossy="$loss" "$work/plain.gif" -o "$target"
+  bytes=$(wc -c <"$target")
+  [ "$bytes" -gt "$limit" ] || break
+done
 echo "$target: $(find "$work/frames" -name '*.png' | wc -l) frames, $bytes bytes"
 [ "$bytes" -le "$limit" ] || {
   echo "make_gif.sh: above $limit bytes; give a smaller SIZE or FPS, fewer COLORS or more LOSSY" >&2
