@@ -15,7 +15,7 @@ return {
   },
 
   shake = { -- of the camera
-    hurt = 0.20, -- m when the player loses a seventh of all HP; less and more in proportion
+    hurt = 0.22, -- m when the player loses a seventh of all HP; less and more in proportion
     kill = 0.05, -- m when an enemy of the size of recoil.body dies; more for larger ones
     hit = 0.022, -- m for a plain blow of the player's; in proportion to the damage
     critical = 0.035, -- the same of a critical one
