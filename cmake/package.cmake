@@ -22,9 +22,11 @@ set(RIFT_HELD
   "libstb-dev=stb_truetype and stb_image_write, in the program"
   "fonts-mplus=M+ 1 Code, cut to the characters that are used: assets/ui.otf"
   "libglfw3=GLFW: lib/ of the .tar.gz"
-  "libcjson1=cJSON: lib/ of the .tar.gz")
+  "libcjson1=cJSON: lib/ of the .tar.gz"
+  "libode8=the Open Dynamics Engine: lib/ of the .tar.gz"
+  "libccd2=libccd, which that needs: lib/ of the .tar.gz")
 # Libraries that go into lib/ of the .tar.gz; what lies nearer to the machine (OpenGL, X11, libc) is the machine's.
-set(RIFT_CARRIED "^lib(glfw|cjson)[.]so")
+set(RIFT_CARRIED "^lib(glfw|cjson|ode|ccd)[.]so")
 
 set(RIFT_NOTICES ${CMAKE_BINARY_DIR}/THIRD-PARTY.txt)
 add_custom_command(

@@ -1,0 +1,154 @@
+/* The world from inside, and how the solver is set. Private to physics/.
+ *
+ * What the numbers below were chosen by: figures of 11 parts, dropped hundreds of times; the worst gap of a joint, limits
+ * of hinges, depth under the floor and time a step. More iterations tighten joints and cost in proportion.
+ */
+#ifndef RIFT_PHYSICS_SOLVER_H
+#define RIFT_PHYSICS_SOLVER_H
+
+#include "physics/physics.h"
+
+#include <ode/ode.h>
+
+enum {
+    SOLVER_SUBSTEPS = 2,    /* of a step: halving the step tightens more than doubling the iterations */
+    SOLVER_ITERATIONS = 16, /* of a substep */
+    CONTACT_LIMIT = 4,      /* of a pair of shapes */
+    SLEEP_SAMPLES = 20,     /* without averaging, what trembles stays awake */
+};
+#define SOLVER_STEP (PHYSICS_STEP / SOLVER_SUBSTEPS)
+#define SOLVER_OVER_RELAXATION 1.3
+#define JOINT_ERP 0.8
+#define JOINT_CFM 1e-6
+#define CONTACT_ERP 0.4
+#define CONTACT_CFM 1e-3       /* below, it converges worse; above, bodies sink in */
+#define CONTACT_BOUNCE_FROM 0.5 /* m/s */
+#define CONTACT_PUSH_MOST 4.0  /* m/s, out of each other */
+#define CONTACT_LAYER 0.002    /* m that may overlap, so that contacts last */
+#define ANGULAR_SPEED_MOST 200.0
+#define SLEEP_LINEAR 0.08 /* m/s */
+#define SLEEP_ANGULAR 0.3 /* rad/s */
+#define SLEEP_SECONDS 0.5
+#define HINGE_STOP_NEAR 0.6  /* rad from a stop: there it is looked ahead to */
+#define HINGE_STOP_HAIR 1e-3 /* rad */
+
+typedef struct Body {
+    dBodyID body;     /* NULL when free */
+    dGeomID geom;     /* its data is this struct */
+    int index;        /* of the world's bodies */
+    PhysicsTurn frame; /* of the solver's body within the part: its axes are the shape's principal ones, Z a capsule's */
+    PhysicsVector inertia; /* kg·m²; about these axes */
+    double mass;
+    double friction, restitution;
+    double thickness;   /* m; the least half size: what moves farther in a substep could pass through a wall */
+    double end;         /* m; from the centre to where a capsule's round ends begin, along the frame's Z */
+    uint32_t neighbours; /* of its figure, bit by part; they do not collide with it */
+    int part;           /* −1 for a prop */
+    PhysicsVector force, torque; /* of pushes, through the next step */
+} Body;
+
+typedef struct Joint {
+    dJointID joint;
+    dJointID motor; /* of a joint that is driven; NULL until then */
+    PhysicsDrive drive;
+    PhysicsVector inertia; /* kg·m²; of all that hangs on the joint, about the anchor, in the axes of the child's frame */
+    double pair_inertia;   /* kg·m²; of the two parts: product by sum of their largest principal ones */
+    double axis_inertia;   /* kg·m²; the same about a hinge's axis */
+} Joint;
+
+typedef struct Figure {
+    bool used;
+    uint16_t generation;
+    dSpaceID space;
+    PhysicsFigureDescription description;
+    Joint joints[PHYSICS_PART_LIMIT - 1];
+    double stiffness;
+    bool driven; /* some joint has a drive */
+} Figure;
+
+typedef struct Prop {
+    bool used;
+    uint16_t generation;
+} Prop;
+
+typedef struct Static {
+    dGeomID geom; /* its data is this struct */
+    PhysicsStatic shape;
+} Static;
+
+struct PhysicsWorld {
+    PhysicsRules rules;
+    dWorldID world;
+    dSpaceID stage, props_space;
+    dGeomID ray; /* in no space: for looking ahead and for picking */
+    dJointGroupID contacts;
+    unsigned long solver_seed; /* the solver draws from one stream for all worlds: each puts its own in */
+    CosmeticRng rng;
+    Figure figures[PHYSICS_FIGURE_LIMIT];
+    Prop props[PHYSICS_PROP_LIMIT];
+    Static statics[PHYSICS_STATIC_LIMIT];
+    int figure_high, static_count, prop_high;
+    double time_scale, backlog;
+    bool pushed; /* some body has a force or torque */
+    dJointID hand; /* NULL when nothing is held */
+    int held;
+    PhysicsVector hand_from, hand_to;
+    PhysicsVector held_point; /* in the frame of the held body */
+    /* Bodies: 24 numbers a figure, then the props. */
+    Body bodies[PHYSICS_BODY_LIMIT];
+    bool used[PHYSICS_BODY_LIMIT], asleep[PHYSICS_BODY_LIMIT];
+    PhysicsVector places[PHYSICS_BODY_LIMIT], velocities[PHYSICS_BODY_LIMIT], spins[PHYSICS_BODY_LIMIT];
+    PhysicsTurn turns[PHYSICS_BODY_LIMIT];
+};
+
+enum { FIRST_PROP_BODY = PHYSICS_PART_LIMIT * PHYSICS_FIGURE_LIMIT };
+
+/* ---- vector.c -----------------------------------------------------------------------------------------------*/
+PhysicsVector vector_add(PhysicsVector a, PhysicsVector b);
+PhysicsVector vector_subtract(PhysicsVector a, PhysicsVector b);
+PhysicsVector vector_scale(PhysicsVector a, double factor);
+double vector_dot(PhysicsVector a, PhysicsVector b);
+double vector_length(PhysicsVector a);
+bool vector_is_finite(PhysicsVector a);
+PhysicsTurn turn_multiply(PhysicsTurn a, PhysicsTurn b);
+PhysicsTurn turn_inverse(PhysicsTurn a);
+PhysicsTurn turn_unit(PhysicsTurn a);
+PhysicsVector turn_apply(PhysicsTurn turn, PhysicsVector v);
+/* The turn by |v| about v. */
+PhysicsTurn turn_by(PhysicsVector v);
+
+/* ---- body.c: of parts and props -----------------------------------------------------------------------------*/
+double shape_volume(const PhysicsShape *shape);
+bool shape_check(const PhysicsShape *shape, Error *error);
+bool material_check(const PhysicsMaterial *material, Error *error);
+void body_create(PhysicsWorld *world, int index, const PhysicsShape *shape, PhysicsTurn turn, double density,
+                 const PhysicsMaterial *material, dSpaceID space);
+void body_destroy(PhysicsWorld *world, int index);
+/* Where the part is to be; the solver's body goes there. */
+void body_place(PhysicsWorld *world, int index, const PhysicsPlace *place);
+/* Where the solver's body is, without the frame. */
+PhysicsVector body_position(const Body *body);
+PhysicsTurn body_turn(const Body *body); /* the part's */
+PhysicsVector body_spin(const Body *body);
+/* What the solver's bodies do, into the world's arrays. */
+void bodies_read(PhysicsWorld *world);
+
+/* ---- figure.c -----------------------------------------------------------------------------------------------*/
+Figure *figure_find(const PhysicsWorld *world, PhysicsFigure handle);
+static inline int figure_first_body(const PhysicsWorld *world, const Figure *figure) {
+    return (int)(figure - world->figures) * PHYSICS_PART_LIMIT;
+}
+static inline Body *figure_part(const PhysicsWorld *world, const Figure *figure, int part) {
+    return (Body *)&world->bodies[figure_first_body(world, figure) + part];
+}
+bool figure_is_asleep(const PhysicsWorld *world, const Figure *figure);
+/* The child's turn within its parent, away from rest. */
+PhysicsTurn joint_turn(const PhysicsWorld *world, const Figure *figure, int joint);
+
+/* ---- contact.c, drive.c, hand.c: parts of a substep ---------------------------------------------------------*/
+void contacts_find(PhysicsWorld *world);
+void drives_apply(PhysicsWorld *world);
+void hand_apply(PhysicsWorld *world, int substep);
+void hand_let_go_of(PhysicsWorld *world, int body);
+
+#endif
