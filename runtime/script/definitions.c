@@ -140,6 +140,8 @@ static int load_protected(lua_State *lua) {
     read_all_sounds(lua, definitions);
     read_all_music(lua, definitions);
     read_mix(lua, definitions);
+    read_all_figures(lua, definitions);
+    read_sandbox(lua, definitions);
     read_view(lua, definitions);
     read_texts(lua, definitions, "scripts/i18n/en.lua", &definitions->english);
     read_texts(lua, definitions, "scripts/i18n/ja.lua", &definitions->japanese);

@@ -163,6 +163,9 @@ struct Definitions {
     WorldRules rules;
     RenderLook look;
     AudioBank audio;
+    PhysicsFigureDescription figures[FIGURE_LIMIT];
+    int figure_count;
+    SandboxRules sandbox;
     Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
     TextTable english, japanese;
     ViewNumber view[VIEW_NUMBER_LIMIT]; /* sorted by name */
@@ -256,6 +259,8 @@ void read_themes(lua_State *lua, Definitions *definitions);
 void read_all_sounds(lua_State *lua, Definitions *definitions);
 void read_all_music(lua_State *lua, Definitions *definitions);
 void read_mix(lua_State *lua, Definitions *definitions); /* names sounds, so it comes after them */
+void read_all_figures(lua_State *lua, Definitions *definitions);
+void read_sandbox(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
 void read_texts(lua_State *lua, Definitions *definitions, const char *name, TextTable *table);
 void read_manifest(lua_State *lua, Definitions *definitions);

@@ -10,6 +10,7 @@
 
 #include "audio/audio.h"
 #include "base/base.h"
+#include "physics/physics.h"
 #include "render/render.h"
 #include "rig/rig.h"
 #include "world/world.h"
@@ -20,6 +21,8 @@ enum {
     GAME_NOTICE_LIMIT = 8,
     GAME_SCRIPT_LIMIT = 256,
     GAME_MOD_LIMIT = 8,
+    FIGURE_LIMIT = 8,
+    SANDBOX_STATIC_LIMIT = 64,
 };
 
 typedef struct Game Game;
@@ -167,6 +170,27 @@ Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, i
 void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
 const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name); /* NULL without one */
+/* A figure for physics, by the id of its file under scripts/figures/; NULL when there is none. */
+const PhysicsFigureDescription *definitions_find_figure(const Definitions *definitions, const char *name);
+
+/* The stage for throwing bodies about: scripts/sandbox.lua. Metres, seconds, radians. */
+typedef struct SandboxRules {
+    PhysicsRules physics;
+    PhysicsStatic statics[SANDBOX_STATIC_LIMIT];
+    int static_count;
+    const PhysicsFigureDescription *figure; /* that is dropped; lives as long as the definitions */
+    int figures_most;
+    struct {
+        double spacing, jitter, lowest, highest, tilt;
+    } drop;
+    PhysicsPropDescription ball, box;
+    int props_most;
+    double prop_height;
+    double lost_below;
+    PhysicsVector blast_offset; /* from the figure's first part to where it bursts, no deeper than … */
+    double blast_lowest;
+} SandboxRules;
+const SandboxRules *definitions_sandbox(const Definitions *definitions);
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
 const AudioBank *definitions_audio(const Definitions *definitions);
