@@ -46,8 +46,12 @@ static const Command commands[] = {
      OPTION_BIT(OUT) | OPTION_BIT(SECONDS) | OPTION_BIT(DANGER) | OPTION_BIT(PHASE) | OPTION_BIT(SEED) |
          OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON),
      command_sound},
-    {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
-     OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD), command_bench},
+    {"ragdoll", "", "drop figures on the sandbox's stage and print how their joints hold", 0, 0,
+     OPTION_BIT(FIGURES) | OPTION_BIT(STEPS) | OPTION_BIT(SEED) | OPTION_BIT(STIFFNESS) | OPTION_BIT(BLAST) |
+         OPTION_BIT(DATA) | OPTION_BIT(JSON),
+     command_ragdoll},
+    {"bench", "[NAME…]", "measure: floor, rig, ragdoll, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
+     OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(FIGURES), command_bench},
 };
 
 static void print_overview(FILE *stream) {

@@ -271,14 +271,15 @@ static bool is_wanted(const Options *options, const char *name) {
 }
 
 static bool check_names(const Options *options, Error *error) {
-    static const char *const names[] = {"floor", "rig", "tick", "lua", "frame"};
+    static const char *const names[] = {"floor", "rig", "ragdoll", "tick", "lua", "frame"};
     for (int i = 0; i < options->word_count; i++) {
         bool known = false;
         for (size_t j = 0; j < BASE_COUNT_OF(names); j++) {
             known |= strcmp(options->words[i], names[j]) == 0;
         }
         if (!known) {
-            return error_set(error, ERROR_USAGE, "there is no bench '%s'; there are floor, rig, tick, lua, frame",
+            return error_set(error, ERROR_USAGE,
+                             "there is no bench '%s'; there are floor, rig, ragdoll, tick, lua, frame",
                              options->words[i]);
         }
     }
@@ -295,6 +296,7 @@ int command_bench(const Options *options) {
     double calibration = calibrate();
     bool done = (!is_wanted(options, "floor") || bench_floor(definitions, calibration, &error)) &&
                 (!is_wanted(options, "rig") || bench_rig(definitions, calibration, &error)) &&
+                (!is_wanted(options, "ragdoll") || bench_ragdoll(definitions, options->figures, calibration, &error)) &&
                 (!is_wanted(options, "tick") || bench_tick(options, calibration, &error)) &&
                 (!is_wanted(options, "lua") || bench_lua(options, calibration, &error)) &&
                 (!is_wanted(options, "frame") || bench_frame(options, calibration, &error));

@@ -24,6 +24,8 @@ void bench_crowd(World *world, int kind, int enemies);
 /* A part of it: figures of a rig that has the states walk, dash and idle. */
 bool bench_graph(Rig *rig, double calibration, Error *error);
 bool bench_rig(const Definitions *definitions, double calibration, Error *error);
+/* Figures dropped; `only` of the numbers measured, 0 for all. */
+bool bench_ragdoll(const Definitions *definitions, int only, double calibration, Error *error);
 bool bench_lua(const Options *options, double calibration, Error *error);
 
 #endif

@@ -63,6 +63,10 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_PHASE] = {"--phase", TYPE_INTEGER, "P", "the boss's phase it is played for, 1 to 3", 1, 3},
     [OPTION_SILENT] = {"--silent", TYPE_FLAG, "", "look for no sound device", 0, 0},
     [OPTION_TOUCH] = {"--touch", TYPE_FLAG, "", "show a stick and buttons for fingers; the mouse is one", 0, 0},
+    [OPTION_FIGURES] = {"--figures", TYPE_INTEGER, "N", "how many figures fall", 1, 64},
+    [OPTION_STEPS] = {"--steps", TYPE_INTEGER, "K", "how many steps of 1/120 s", 1, 1000000},
+    [OPTION_STIFFNESS] = {"--stiffness", TYPE_NUMBER, "S", "how firm they are, 0 to 100", 0, 100},
+    [OPTION_BLAST] = {"--blast", TYPE_NUMBER, "P", "a blast of that power at step 240", 0, 1000},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 
@@ -180,9 +184,11 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         return parse_seeds(rule, text, options, error);
     case TYPE_NUMBER:
         return parse_number(rule, text,
-                            id == OPTION_SECONDS  ? &options->seconds
-                            : id == OPTION_DANGER ? &options->danger
-                                                  : &options->time,
+                            id == OPTION_SECONDS     ? &options->seconds
+                            : id == OPTION_DANGER    ? &options->danger
+                            : id == OPTION_STIFFNESS ? &options->stiffness
+                            : id == OPTION_BLAST     ? &options->blast
+                                                     : &options->time,
                             error);
     case TYPE_SIZE:
         return parse_size(rule, text, options, error);
@@ -203,12 +209,14 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         if (id == OPTION_TICKS) {
             options->ticks = integer;
         } else {
-            *(id == OPTION_FLOOR   ? &options->floor
-              : id == OPTION_EVERY ? &options->every
-              : id == OPTION_FROM  ? &options->from
-              : id == OPTION_JOBS  ? &options->jobs
-              : id == OPTION_PHASE ? &options->phase
-                                   : &options->frame_cap) = (int)integer;
+            *(id == OPTION_FLOOR     ? &options->floor
+              : id == OPTION_EVERY   ? &options->every
+              : id == OPTION_FROM    ? &options->from
+              : id == OPTION_JOBS    ? &options->jobs
+              : id == OPTION_PHASE   ? &options->phase
+              : id == OPTION_FIGURES ? &options->figures
+              : id == OPTION_STEPS   ? &options->steps
+                                     : &options->frame_cap) = (int)integer;
         }
         return true;
     case TYPE_FLAG:
@@ -230,7 +238,7 @@ static bool parse_option(const Command *command, int count, char **arguments, in
         text_quote(quote, sizeof quote, argument);
         return error_set(error, ERROR_USAGE, "unknown option '%s'; see rift %s --help", quote, command->name);
     }
-    if (!((command->options | OPTION_BIT(HELP)) & (1u << id))) {
+    if (!((command->options | OPTION_BIT(HELP)) & (UINT64_C(1) << id))) {
         return error_set(error, ERROR_USAGE, "'rift %s' takes no %s; see rift %s --help", command->name, name,
                          command->name);
     }
@@ -277,7 +285,7 @@ void options_print_help(const Command *command) {
     printf("rift %s%s%s [OPTIONS]\n  %s\n\n", command->name, command->words[0] ? " " : "", command->words,
            command->summary);
     for (int i = 0; i < OPTION_COUNT; i++) {
-        if ((command->options | OPTION_BIT(HELP)) & (1u << i)) {
+        if ((command->options | OPTION_BIT(HELP)) & (UINT64_C(1) << i)) {
             char left[48];
             snprintf(left, sizeof left, "%s %s", rules[i].name, rules[i].value);
             printf("  %-26s %s\n", left, rules[i].help);

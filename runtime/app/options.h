@@ -36,6 +36,10 @@ typedef enum OptionId {
     OPTION_PHASE,
     OPTION_SILENT,
     OPTION_TOUCH,
+    OPTION_FIGURES,
+    OPTION_STEPS,
+    OPTION_STIFFNESS,
+    OPTION_BLAST,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;
@@ -57,6 +61,8 @@ typedef struct Options {
     int width, height;
     int every, from; /* ticks */
     int frame_cap;
+    int figures, steps; /* of bodies; 0 figures when not given to the bench */
+    double stiffness, blast;
     uint64_t seed_first; /* of --seeds */
     int seed_count;
     int jobs;
@@ -70,11 +76,11 @@ typedef struct Command {
     const char *words;   /* shown in usage: "RIG STATE", "[NAME…]" or "" */
     const char *summary; /* one line */
     int words_least, words_most;
-    uint32_t options; /* bits 1 << OptionId */
+    uint64_t options; /* bits 1 << OptionId */
     int (*run)(const Options *options);
 } Command;
 
-#define OPTION_BIT(id) (1u << OPTION_##id)
+#define OPTION_BIT(id) (UINT64_C(1) << OPTION_##id)
 
 /* Reads `arguments` for a command. Fails with ERROR_USAGE, or with what is wrong with a seed. */
 bool options_parse(const Command *command, int count, char **arguments, Options *options, Error *error);

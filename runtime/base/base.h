@@ -42,10 +42,10 @@
     X(FLOOR_RANGE, "floor.range")   /* a floor number outside 1..15 */                                                 \
     X(FLOOR_SIZE, "floor.size")                                                                                        \
     X(PHYSICS_INVALID, "physics.invalid") /* a figure, prop or wall that the solver can not work with */               \
-    X(RIG_INVALID, "rig.invalid") /* a rig description that cannot be built */                                         \
-    X(RIG_CHANNEL, "rig.channel") /* a timing-table channel that cannot be compiled */                                 \
-    X(RIG_GRAPH, "rig.graph")     /* a pose graph that cannot be built */                                              \
-    X(RIG_UNKNOWN, "rig.unknown") /* no rig, part or state of that name */                                             \
+    X(RIG_INVALID, "rig.invalid")         /* a rig description that cannot be built */                                 \
+    X(RIG_CHANNEL, "rig.channel")         /* a timing-table channel that cannot be compiled */                         \
+    X(RIG_GRAPH, "rig.graph")             /* a pose graph that cannot be built */                                      \
+    X(RIG_UNKNOWN, "rig.unknown")         /* no rig, part or state of that name */                                     \
     X(SCRIPT_SYNTAX, "script.syntax")                                                                                  \
     X(SCRIPT_RUNTIME, "script.runtime")                                                                                \
     X(SCRIPT_BUDGET, "script.budget")   /* instructions or memory used up */                                           \

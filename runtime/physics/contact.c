@@ -1,5 +1,6 @@
-/* What touches what. Figures are kept apart by their boxes first, each has a space of its own, so a pair of figures that
- * are not near costs one comparison; the stage has a space too. Nothing is tested between what sleeps and what stands.
+/* What touches what. Figures are kept apart by their boxes first, each has a space of its own, so a pair of figures
+ * that are not near costs one comparison; the stage has a space too. Nothing is tested between what sleeps and what
+ * stands.
  */
 #include "physics/solver.h"
 
@@ -7,7 +8,7 @@
 
 /* The surface of a geom: of a body, or of the stage. */
 typedef struct Surface {
-    Body *body;            /* NULL for the stage */
+    Body *body;             /* NULL for the stage */
     const Static *obstacle; /* NULL for a body */
     double friction, restitution;
 } Surface;
@@ -41,8 +42,8 @@ static void join(PhysicsWorld *world, const dContact *contact, const Body *a, co
 /* The floor has an edge, and what has fallen over it is not fetched back. */
 static bool is_off(const Static *floor, const Body *body) {
     const PhysicsVector place = body_position(body), centre = floor->shape.centre, half = floor->shape.half;
-    return floor->shape.floor && (fabs(place.x - centre.x) > half.x || fabs(place.z - centre.z) > half.z ||
-                                  place.y < centre.y - half.y);
+    return floor->shape.floor &&
+           (fabs(place.x - centre.x) > half.x || fabs(place.z - centre.z) > half.z || place.y < centre.y - half.y);
 }
 
 static void touch(void *data, dGeomID first, dGeomID second) {

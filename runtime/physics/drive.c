@@ -5,8 +5,9 @@
 
 /* ---- Stops ----------------------------------------------------------------------------------------------------
  * A stop of the solver acts only once it is passed, by up to what the hinge turns in a substep and more when something
- * pushes. So near a stop the solver is told that the stop lies a hair behind the angle, and to correct that by a negative
- * share: it then holds the rate below (stop − angle) ÷ h, from one side only, together with all that acts in the substep.
+ * pushes. So near a stop the solver is told that the stop lies a hair behind the angle, and to correct that by a
+ * negative share: it then holds the rate below (stop − angle) ÷ h, from one side only, together with all that acts in
+ * the substep.
  */
 static void set_stops(dJointID hinge, double low, double high, double erp) {
     dJointSetHingeParam(hinge, dParamLoStop, low);

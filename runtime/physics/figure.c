@@ -98,7 +98,8 @@ static void create_joints(PhysicsWorld *world, Figure *figure, const PhysicsPlac
         Body *child = figure_part(world, figure, joint->child), *parent = figure_part(world, figure, joint->parent);
         const double a = largest(child->inertia), b = largest(parent->inertia);
         const PhysicsTurn frame = child->frame;
-        figure->joints[i] = (Joint){.joint = create_joint(world, figure, joint, place), .pair_inertia = a * b / (a + b)};
+        figure->joints[i] =
+            (Joint){.joint = create_joint(world, figure, joint, place), .pair_inertia = a * b / (a + b)};
         figure->joints[i].inertia = (PhysicsVector){
             hanging_inertia(world, figure, joint, turn_apply(frame, (PhysicsVector){1.0, 0.0, 0.0})),
             hanging_inertia(world, figure, joint, turn_apply(frame, (PhysicsVector){0.0, 1.0, 0.0})),

@@ -104,8 +104,9 @@ static bool check_tree(const PhysicsFigureDescription *figure, Error *error) {
 bool physics_check_figure(const PhysicsFigureDescription *figure, Error *error) {
     if (figure->part_count < 1 || figure->part_count > PHYSICS_PART_LIMIT || figure->joint_count < 0 ||
         figure->joint_count > JOINTS_MOST) {
-        return error_set(error, ERROR_PHYSICS_INVALID, "a figure has 1 to %d parts and at most %d joints, not %d and %d",
-                         PHYSICS_PART_LIMIT, JOINTS_MOST, figure->part_count, figure->joint_count);
+        return error_set(error, ERROR_PHYSICS_INVALID,
+                         "a figure has 1 to %d parts and at most %d joints, not %d and %d", PHYSICS_PART_LIMIT,
+                         JOINTS_MOST, figure->part_count, figure->joint_count);
     }
     if (!material_check(&figure->material, error)) {
         return false;

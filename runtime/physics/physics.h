@@ -1,8 +1,8 @@
 /* physics: bodies that fall, collide, hang together and are driven. Sees only base.
  *
- * A PhysicsWorld holds a stage of static boxes, loose props (a ball or a box each) and figures: trees of parts that ball
- * and hinge joints hold together. It runs in steps of 1/120 s. Bodies are cosmetic for the game's simulation: they are
- * in no state hash and feed nothing back. Within one build equal calls give equal bits; other builds may differ.
+ * A PhysicsWorld holds a stage of static boxes, loose props (a ball or a box each) and figures: trees of parts that
+ * ball and hinge joints hold together. It runs in steps of 1/120 s. Bodies are cosmetic for the game's simulation: they
+ * are in no state hash and feed nothing back. Within one build equal calls give equal bits; other builds may differ.
  *
  * Metres, kilograms, seconds, radians; Y is up. Numbers that a designer may change come in PhysicsRules and in the
  * descriptions; the solver's own settings stand in solver.h of this folder with the reason for each.
@@ -126,11 +126,11 @@ typedef struct PhysicsRules {
         double lowest;    /* m; the hand goes no deeper */
     } grab;
     struct {
-        double near_distance;   /* m; impulse = power × mass ÷ (near + slope × distance) */
-        double distance_slope;  /* 1 */
-        double lift;            /* added to the unit vector outwards, before it is a unit vector again */
-        double spin;            /* N·m·s for each kg and axis at most, evenly drawn */
-        double prop_reach;      /* m; props farther away feel nothing */
+        double near_distance;  /* m; impulse = power × mass ÷ (near + slope × distance) */
+        double distance_slope; /* 1 */
+        double lift;           /* added to the unit vector outwards, before it is a unit vector again */
+        double spin;           /* N·m·s for each kg and axis at most, evenly drawn */
+        double prop_reach;     /* m; props farther away feel nothing */
     } blast;
     struct {
         double rate;    /* rad/s for each point of stiffness: the natural frequency */
@@ -170,7 +170,7 @@ typedef struct PhysicsBodies {
     int high; /* every body's number is below it; numbers in between may be free */
     const bool *used;
     const bool *asleep;
-    const PhysicsVector *places;     /* m; centres */
+    const PhysicsVector *places; /* m; centres */
     const PhysicsTurn *turns;
     const PhysicsVector *velocities; /* m/s */
     const PhysicsVector *spins;      /* rad/s, in the world's axes */
@@ -217,8 +217,8 @@ PhysicsPick physics_pick(PhysicsWorld *world, PhysicsVector origin, PhysicsVecto
 void physics_grab(PhysicsWorld *world, int body, PhysicsVector point);
 /* Where the hand will be at the end of the next step. */
 void physics_move_hand(PhysicsWorld *world, PhysicsVector to);
-void physics_release(PhysicsWorld *world); /* what was held keeps its motion */
-int physics_held_body(const PhysicsWorld *world); /* −1 for none */
+void physics_release(PhysicsWorld *world);          /* what was held keeps its motion */
+int physics_held_body(const PhysicsWorld *world);   /* −1 for none */
 double physics_hand_gap(const PhysicsWorld *world); /* m from the hand to the point it holds */
 
 /* Hurls everything away from a point. */

@@ -1,7 +1,7 @@
 /* The world from inside, and how the solver is set. Private to physics/.
  *
- * What the numbers below were chosen by: figures of 11 parts, dropped hundreds of times; the worst gap of a joint, limits
- * of hinges, depth under the floor and time a step. More iterations tighten joints and cost in proportion.
+ * What the numbers below were chosen by: figures of 11 parts, dropped hundreds of times; the worst gap of a joint,
+ * limits of hinges, depth under the floor and time a step. More iterations tighten joints and cost in proportion.
  */
 #ifndef RIFT_PHYSICS_SOLVER_H
 #define RIFT_PHYSICS_SOLVER_H
@@ -21,10 +21,10 @@ enum {
 #define JOINT_ERP 0.8
 #define JOINT_CFM 1e-6
 #define CONTACT_ERP 0.4
-#define CONTACT_CFM 1e-3       /* below, it converges worse; above, bodies sink in */
+#define CONTACT_CFM 1e-3        /* below, it converges worse; above, bodies sink in */
 #define CONTACT_BOUNCE_FROM 0.5 /* m/s */
-#define CONTACT_PUSH_MOST 4.0  /* m/s, out of each other */
-#define CONTACT_LAYER 0.002    /* m that may overlap, so that contacts last */
+#define CONTACT_PUSH_MOST 4.0   /* m/s, out of each other */
+#define CONTACT_LAYER 0.002     /* m that may overlap, so that contacts last */
 #define ANGULAR_SPEED_MOST 200.0
 #define SLEEP_LINEAR 0.08 /* m/s */
 #define SLEEP_ANGULAR 0.3 /* rad/s */
@@ -33,17 +33,18 @@ enum {
 #define HINGE_STOP_HAIR 1e-3 /* rad */
 
 typedef struct Body {
-    dBodyID body;     /* NULL when free */
-    dGeomID geom;     /* its data is this struct */
-    int index;        /* of the world's bodies */
-    PhysicsTurn frame; /* of the solver's body within the part: its axes are the shape's principal ones, Z a capsule's */
+    dBodyID body; /* NULL when free */
+    dGeomID geom; /* its data is this struct */
+    int index;    /* of the world's bodies */
+    PhysicsTurn
+        frame; /* of the solver's body within the part: its axes are the shape's principal ones, Z a capsule's */
     PhysicsVector inertia; /* kg·m²; about these axes */
     double mass;
     double friction, restitution;
-    double thickness;   /* m; the least half size: what moves farther in a substep could pass through a wall */
-    double end;         /* m; from the centre to where a capsule's round ends begin, along the frame's Z */
-    uint32_t neighbours; /* of its figure, bit by part; they do not collide with it */
-    int part;           /* −1 for a prop */
+    double thickness;            /* m; the least half size: what moves farther in a substep could pass through a wall */
+    double end;                  /* m; from the centre to where a capsule's round ends begin, along the frame's Z */
+    uint32_t neighbours;         /* of its figure, bit by part; they do not collide with it */
+    int part;                    /* −1 for a prop */
     PhysicsVector force, torque; /* of pushes, through the next step */
 } Body;
 
@@ -51,9 +52,10 @@ typedef struct Joint {
     dJointID joint;
     dJointID motor; /* of a joint that is driven; NULL until then */
     PhysicsDrive drive;
-    PhysicsVector inertia; /* kg·m²; of all that hangs on the joint, about the anchor, in the axes of the child's frame */
-    double pair_inertia;   /* kg·m²; of the two parts: product by sum of their largest principal ones */
-    double axis_inertia;   /* kg·m²; the same about a hinge's axis */
+    PhysicsVector
+        inertia; /* kg·m²; of all that hangs on the joint, about the anchor, in the axes of the child's frame */
+    double pair_inertia; /* kg·m²; of the two parts: product by sum of their largest principal ones */
+    double axis_inertia; /* kg·m²; the same about a hinge's axis */
 } Joint;
 
 typedef struct Figure {
@@ -89,7 +91,7 @@ struct PhysicsWorld {
     Static statics[PHYSICS_STATIC_LIMIT];
     int figure_high, static_count, prop_high;
     double time_scale, backlog;
-    bool pushed; /* some body has a force or torque */
+    bool pushed;   /* some body has a force or torque */
     dJointID hand; /* NULL when nothing is held */
     int held;
     PhysicsVector hand_from, hand_to;

@@ -115,8 +115,8 @@ static bool check_static(const PhysicsStatic *box, Error *error) {
     const PhysicsVector half = box->half;
     const bool sized = half.x > 0.0 && half.y > 0.0 && half.z > 0.0;
     if (!sized || !vector_is_finite(half) || !vector_is_finite(box->centre) || !isfinite(box->tilt)) {
-        return error_set(error, ERROR_PHYSICS_INVALID, "a box of the stage needs sizes above 0 and a place, not %g %g %g",
-                         half.x, half.y, half.z);
+        return error_set(error, ERROR_PHYSICS_INVALID,
+                         "a box of the stage needs sizes above 0 and a place, not %g %g %g", half.x, half.y, half.z);
     }
     if (!(box->friction >= 0.0) || !(box->restitution >= 0.0 && box->restitution <= 1.0)) {
         return error_set(error, ERROR_PHYSICS_INVALID,
@@ -299,9 +299,8 @@ double physics_top_speed(const PhysicsWorld *world) {
 bool physics_is_broken(const PhysicsWorld *world) {
     for (int i = 0; i < PHYSICS_BODY_LIMIT; i++) {
         const PhysicsTurn *turn = &world->turns[i];
-        if (world->used[i] &&
-            !(vector_is_finite(world->places[i]) && vector_is_finite(world->velocities[i]) &&
-              vector_is_finite(world->spins[i]) && isfinite(turn->x + turn->y + turn->z + turn->w))) {
+        if (world->used[i] && !(vector_is_finite(world->places[i]) && vector_is_finite(world->velocities[i]) &&
+                                vector_is_finite(world->spins[i]) && isfinite(turn->x + turn->y + turn->z + turn->w))) {
             return true;
         }
     }

@@ -6,18 +6,25 @@
 #include <string.h>
 
 #define NUMBER(text, low, high, measure, meaning)                                                                      \
-    {.name = (text), .type = FIELD_NUMBER, .least = (low), .most = (high), .unit = (measure), .doc = (meaning)}
+    { .name = (text), .type = FIELD_NUMBER, .least = (low), .most = (high), .unit = (measure), .doc = (meaning) }
 #define VECTOR(text, reach, meaning)                                                                                   \
-    {.name = (text), .type = FIELD_VECTOR, .least = -(reach), .most = (reach), .unit = "m", .doc = (meaning)}
+    { .name = (text), .type = FIELD_VECTOR, .least = -(reach), .most = (reach), .unit = "m", .doc = (meaning) }
 #define MAYBE_VECTOR(text, low, high, without, meaning)                                                                \
-    {.name = (text), .type = FIELD_VECTOR, .flags = FIELD_OPTIONAL, .least = (low), .most = (high), .doc = (meaning),  \
-     .absent = (without)}
+    {                                                                                                                  \
+        .name = (text), .type = FIELD_VECTOR, .flags = FIELD_OPTIONAL, .least = (low), .most = (high),                 \
+        .doc = (meaning), .absent = (without)                                                                          \
+    }
 #define MAYBE_NUMBER(text, low, high, measure, meaning)                                                                \
-    {.name = (text), .type = FIELD_NUMBER, .flags = FIELD_OPTIONAL, .least = (low), .most = (high), .unit = (measure), \
-     .doc = (meaning)}
-#define NAME(text, meaning) {.name = (text), .type = FIELD_TEXT, .doc = (meaning)}
-#define INNER(text, schema, meaning) {.name = (text), .type = FIELD_TABLE, .inner = &(schema), .doc = (meaning)}
-#define LIST(text, schema, meaning) {.name = (text), .type = FIELD_LIST, .inner = &(schema), .doc = (meaning)}
+    {                                                                                                                  \
+        .name = (text), .type = FIELD_NUMBER, .flags = FIELD_OPTIONAL, .least = (low), .most = (high),                 \
+        .unit = (measure), .doc = (meaning)                                                                            \
+    }
+#define NAME(text, meaning)                                                                                            \
+    { .name = (text), .type = FIELD_TEXT, .doc = (meaning) }
+#define INNER(text, schema, meaning)                                                                                   \
+    { .name = (text), .type = FIELD_TABLE, .inner = &(schema), .doc = (meaning) }
+#define LIST(text, schema, meaning)                                                                                    \
+    { .name = (text), .type = FIELD_LIST, .inner = &(schema), .doc = (meaning) }
 
 /* ---- Schemas ------------------------------------------------------------------------------------------------*/
 static const char *const SHAPES[] = {"box", "ball", "capsule", NULL}; /* in the order of PhysicsShapeKind */
@@ -35,8 +42,8 @@ static const Schema MATERIAL = {"figure.material", NULL, "What a body is made of
 
 #define SHAPE_FIELDS                                                                                                   \
     {.name = "shape", .type = FIELD_CHOICE, .words = SHAPES, .doc = "Which kind of body it is."},                      \
-        MAYBE_VECTOR("half", -100, 100, "it is no box", "Half sizes of a box in metres."),                            \
-        MAYBE_NUMBER("radius", 0, 100, "m", "Of a ball or capsule."),                                                 \
+        MAYBE_VECTOR("half", -100, 100, "it is no box", "Half sizes of a box in metres."),                             \
+        MAYBE_NUMBER("radius", 0, 100, "m", "Of a ball or capsule."),                                                  \
         MAYBE_NUMBER("half_length", 0, 100, "m", "Half of a capsule's straight part, along Y.")
 
 static const Field PART_FIELDS[] = {
@@ -57,7 +64,8 @@ static const Field JOINT_FIELDS[] = {
     MAYBE_NUMBER("low", -3.15, 3.15, "rad", "Least angle of a hinge."),
     MAYBE_NUMBER("high", -3.15, 3.15, "rad", "Largest angle of a hinge."),
 };
-static const Schema JOINT = {"figure.joint", NULL, "What holds two parts together.", FIELD_COUNTED(JOINT_FIELDS), false};
+static const Schema JOINT = {"figure.joint", NULL, "What holds two parts together.", FIELD_COUNTED(JOINT_FIELDS),
+                             false};
 
 static const Field FIGURE_FIELDS[] = {
     NAME("id", "Its name for others: small letters, digits and '_'."),

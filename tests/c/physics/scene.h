@@ -1,5 +1,5 @@
-/* The measuring scene, for the tests of this room: the figure of 11 parts, the stage, and figures dropped from 2 to 4.5 m.
- * The scripts hold the same numbers for the game; a test of the command compares what both give. */
+/* The measuring scene, for the tests of this room: the figure of 11 parts, the stage, and figures dropped from 2 to 4.5
+ * m. The scripts hold the same numbers for the game; a test of the command compares what both give. */
 #ifndef RIFT_TESTS_PHYSICS_SCENE_H
 #define RIFT_TESTS_PHYSICS_SCENE_H
 
@@ -95,7 +95,8 @@ static inline void add_stage(PhysicsWorld *world) {
     physics_add_static(world, &slope, NULL);
     physics_add_static(world, &wall, NULL);
     for (int i = 0; i < 6; i++) {
-        PhysicsStatic stair = {vec(0.35, 0.1 * (i + 1), 1.5), vec(5.35 + 0.7 * i, 0.1 * (i + 1), 0), 0, 0.9, 0.05, false};
+        PhysicsStatic stair = {
+            vec(0.35, 0.1 * (i + 1), 1.5), vec(5.35 + 0.7 * i, 0.1 * (i + 1), 0), 0, 0.9, 0.05, false};
         physics_add_static(world, &stair, NULL);
     }
 }
