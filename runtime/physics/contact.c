@@ -96,6 +96,7 @@ static void stop_at(PhysicsWorld *world, const Body *body, const Ahead *ahead, c
     dContact contact = {.geom = ahead->nearest};
     set_surface(&contact, 0.5 * (body->friction + ahead->obstacle->shape.friction), 0.0);
     contact.surface.mode = (contact.surface.mode & ~(int)dContactBounce) | dContactMotionN;
+    contact.surface.soft_cfm = JOINT_CFM; /* firm: a soft one lets heavy parts through */
     contact.surface.motionN = -gap / SOLVER_STEP;
     contact.geom.depth = 0.0;
     join(world, &contact, body, NULL);

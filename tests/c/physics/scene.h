@@ -136,6 +136,10 @@ static inline PhysicsVector body_place_of(const PhysicsWorld *world, int body) {
     return physics_bodies(world).places[body];
 }
 
+static inline double vector_length_of(PhysicsVector v) {
+    return sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+}
+
 static inline uint64_t hash_bodies(const PhysicsWorld *world) {
     const PhysicsBodies bodies = physics_bodies(world);
     Hash hash = hash_begin(0);
