@@ -85,6 +85,7 @@ static const Field STATIC_FIELDS[] = {
     {.name = "floor",
      .type = FIELD_BOOLEAN,
      .flags = FIELD_OPTIONAL,
+     .absent = "it is none",
      .doc = "Whether it is the ground: nothing that is above it can get below its top."},
 };
 static const Schema STATIC = {"sandbox.box", NULL, "A box of the stage.", FIELD_COUNTED(STATIC_FIELDS), false};
