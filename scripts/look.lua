@@ -101,6 +101,34 @@ return {
     notice = 0x1a0508, notice_text = 0xffd9de, -- errors of scripts
   },
 
+  -- How much is drawn: levels by the setting "quality". px are those of the world's picture.
+  quality = {
+    low = {
+      scale = 0.6, -- of the picture to the window, each way; the HUD keeps the window's pixels
+      bloom_levels = 3,
+      lights = 2, -- beside the player's own
+      motes = 100,
+      least_box = 3, -- px across: smaller boxes of figures are left out, but for eyes and all that glows
+      least_outline = 8, -- px across: smaller boxes have no ink around them
+    },
+    medium = { scale = 0.8, bloom_levels = 4, lights = 3, motes = 250, least_box = 2, least_outline = 6 },
+    high = { scale = 1, bloom_levels = 4, lights = 4, motes = 400, least_box = 1, least_outline = 4 },
+
+    retro = { -- an old console's picture: the setting "retro", and the mobile profile
+      rows = 360, -- shown as squares; 240 lose the caps of bits and the guns of snipers
+      snap_rows = 180, -- corners jump on a grid of so many rows
+      colors = 32, -- steps a channel: 5 bits
+      dither = 1, -- of a step, 4 x 4 pixels
+    },
+
+    auto = { -- as high, but the picture is made coarser while frames take too long
+      budget = 0.014, -- s of work a frame, of the 0.0167 there are at 60 a second
+      headroom = 0.85, -- a finer picture must be expected to take this share of it at most
+      least = 0.5, step = 0.1, -- of the scale
+      down = 0.4, up = 3, -- s
+    },
+  },
+
   -- A room type's own tint; those without one have the theme's.
   room_tint = {
     start = 0xbfefff,

@@ -51,5 +51,5 @@ void main() {
     float edge = shade.y > 1.5 ? -1.0 : shade.y * box_look.z;
     v_look = vec2(edge * (1.0 - 0.5 * flash), 1.0 - clear);
     v_opacity = shade.z;
-    gl_Position = view_projection * vec4(place, 1.0);
+    gl_Position = on_screen(place);
 }

@@ -32,5 +32,5 @@ void main() {
     v_edge = edge;
     v_face = face;
     v_look = vec2(extra.z, 1.0 - clear);
-    gl_Position = view_projection * vec4(place, 1.0);
+    gl_Position = on_screen(place);
 }

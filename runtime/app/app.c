@@ -37,8 +37,9 @@ static const Command commands[] = {
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
      command_shot},
-    {"bench", "[NAME…]", "measure: floor, rig, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
-     OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD), command_bench},
+    {"bench", "[NAME…]",
+     "measure: floor, rig, tick, lua, frame (drawing, by pass), play (frames a second in a window); all by default", 0,
+     OPTION_WORD_LIMIT, OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD), command_bench},
 };
 
 static void print_overview(FILE *stream) {

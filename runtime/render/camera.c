@@ -84,3 +84,11 @@ bool camera_sees(const Camera *camera, const float place[3], float radius) {
     float margin_y = clip[3] + radius * (1.0f + 1.0f / camera->tangent_y);
     return clip[3] > -radius && fabsf(clip[0]) < margin_x && fabsf(clip[1]) < margin_y;
 }
+
+float camera_depth(const Camera *camera, const float place[3]) {
+    float depth = 0.0f;
+    for (int k = 0; k < 3; k++) {
+        depth += camera->forward[k] * (place[k] - camera->place[k]);
+    }
+    return depth;
+}

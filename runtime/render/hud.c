@@ -179,8 +179,6 @@ void hud_build(Renderer *renderer, const RenderScene *scene, int width, int heig
     if (!quad_indices_reserve(renderer, renderer->hud_quads_count)) {
         renderer->hud_quads_count = renderer->quad_index_capacity;
     }
-    stream_upload(&renderer->hud, renderer->hud_items.vertices,
-                  (size_t)renderer->hud_quads_count * 4 * sizeof(HudVertex), &renderer->stats);
 }
 
 void hud_draw(Renderer *renderer) {
@@ -191,7 +189,7 @@ void hud_draw(Renderer *renderer) {
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBindTexture(GL_TEXTURE_2D, font_texture(renderer->font));
     glUseProgram(renderer->programs.names[PROGRAM_HUD]);
-    glBindVertexArray(renderer->hud.array);
+    stream_bind(&renderer->stream, PART_HUD, 0);
     glDrawElements(GL_TRIANGLES, renderer->hud_quads_count * 6, GL_UNSIGNED_INT, NULL);
     draw_count(renderer, renderer->hud_quads_count * 2);
     glDisable(GL_BLEND);

@@ -24,6 +24,8 @@ static const ProgramSource SOURCES[PROGRAM_COUNT] = {
     [PROGRAM_DOWN] = {"screen.vert", "blur.frag", ""},
     [PROGRAM_UP] = {"screen.vert", "blur.frag", ""},
     [PROGRAM_COMPOSITE] = {"screen.vert", "composite.frag", ""},
+    [PROGRAM_COMPOSITE_SMOOTH] = {"screen.vert", "composite.frag", "#define SMOOTH\n"},
+    [PROGRAM_COMPOSITE_RETRO] = {"screen.vert", "composite.frag", "#define RETRO\n"},
     [PROGRAM_HUD] = {"hud.vert", "hud.frag", ""},
 };
 

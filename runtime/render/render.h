@@ -41,9 +41,44 @@ typedef struct MapLook {
     uint32_t panel, border, room, corridor, arrow, enemy, house;
 } MapLook;
 
+/* How much is drawn, and how finely. */
+typedef struct RenderQuality {
+    float scale;         /* of the world's picture to the window, each way; the HUD always has the window's pixels */
+    int rows;            /* of the world's picture at most, 0: as `scale` says */
+    int snap_rows;       /* corners snap to a grid of so many rows, 0: to none */
+    int colors;          /* steps of a colour channel, 0: all */
+    float dither;        /* of such a step, in a pattern of 4 × 4 pixels */
+    bool hard_pixels;    /* shown as squares where the picture is smaller than the window */
+    bool outlines;       /* ink around figures */
+    int bloom_levels;    /* 0: none … BLOOM_LEVELS */
+    int lights;          /* of the scene's, beside the player's own */
+    int motes;           /* at most */
+    float least_box;     /* boxes that are smaller on the picture are left out unless they glow; pixels */
+    float least_outline; /* smaller ones have no outline; pixels */
+} RenderQuality;
+
+enum { BLOOM_LEVELS = 4, LIGHT_LIMIT = 5 /* with the player's */ };
+
+typedef enum QualityLevel { LEVEL_LOW, LEVEL_MEDIUM, LEVEL_HIGH, LEVEL_COUNT } QualityLevel;
+
+/* Finding the scale by the time that frames take. */
+typedef struct AutoScaleRules {
+    float budget;                   /* seconds of work a frame */
+    float headroom;                 /* share of the budget that a finer picture must be expected to keep to */
+    float least, step;              /* of the scale; it begins at 1 */
+    float down_seconds, up_seconds; /* too much, or little enough, for so long on end */
+} AutoScaleRules;
+
+typedef struct QualityLook {
+    RenderQuality levels[LEVEL_COUNT];
+    RenderQuality retro; /* only `rows`, `snap_rows`, `colors` and `dither` */
+    AutoScaleRules auto_scale;
+} QualityLook;
+
 typedef struct RenderLook {
     ThemeLook themes[THEME_COUNT];
     MapLook map;
+    QualityLook quality;
     uint32_t room_tint[ROOM_TYPE_COUNT];                          /* 0: the theme's own */
     uint32_t room_line[ROOM_TYPE_COUNT];                          /* line inside the walls, 0: tint × .6 */
     float camera_pitch, camera_fov;                               /* radians; the fov is vertical */
@@ -236,6 +271,12 @@ typedef struct RenderSetup {
 Renderer *render_create(const RenderSetup *setup, Error *error);
 void render_destroy(Renderer *renderer);
 void render_set_look(Renderer *renderer, const RenderLook *look);
+/* All of it at full size until this is called. */
+void render_set_quality(Renderer *renderer, const RenderQuality *quality);
+RenderQuality render_full_quality(void);
+/* Makes every object of the GL anew in the current context. `lost`: the context they were made in is gone, so that
+ * their names mean nothing; they are forgotten, not deleted. On failure nothing is drawn until it succeeds. */
+bool render_restore(Renderer *renderer, bool lost, Error *error);
 /* Compiles all shaders again; on failure the old ones stay and the message names file:line. */
 bool render_reload_shaders(Renderer *renderer, Error *error);
 /* Draws into the current framebuffer, `width` × `height` pixels; 0 × 0 (minimised) draws nothing. */
@@ -243,12 +284,47 @@ void render_draw(Renderer *renderer, const RenderScene *scene, int width, int he
 /* Reads the last drawn picture: width × height RGB bytes, top row first. False on the no-op backend. */
 bool render_read_pixels(Renderer *renderer, int width, int height, uint8_t *rgb);
 
+/* The passes of a frame, in the order in which they are drawn. */
+typedef enum RenderPass {
+    PASS_PREPARE, /* choosing what is in view, and the upload */
+    PASS_CLEAR,
+    PASS_FIGURES,
+    PASS_WALLS,
+    PASS_OUTLINES,
+    PASS_FLOOR,
+    PASS_FADING,
+    PASS_DECALS, /* with the data streams */
+    PASS_PARTICLES,
+    PASS_BLOOM,
+    PASS_COMPOSITE,
+    PASS_HUD,
+    PASS_COUNT
+} RenderPass;
+
+const char *render_pass_name(RenderPass pass);
+
+typedef struct PassStats {
+    int draw_calls, triangles;
+    double seconds; /* with what the GL does for it; only while passes are measured */
+    double work;    /* seconds that all threads worked, which other programs disturb less */
+} PassStats;
+
 typedef struct RenderStats {
-    int draw_calls, triangles, uploads;
-    int gl_calls; /* counted on the no-op backend only */
+    int draw_calls, triangles;
+    int uploads;          /* of buffers of every kind */
+    int instance_uploads; /* of what changes each frame: boxes, decals, particles and screen items, in one buffer */
+    int boxes;            /* that were in view and large enough */
+    int gl_calls;         /* counted on the no-op backend only */
+    int gl_errors;        /* that the GL told of since the renderer was made; counted in development builds only */
+    PassStats passes[PASS_COUNT];
 } RenderStats;
 
 RenderStats render_stats(const Renderer *renderer);
+/* Waits for the GL after each pass, so that the stats have their times: for benches. */
+void render_measure_passes(Renderer *renderer, bool on);
+/* What the graphics processor took for one of the last frames, in seconds, by its own clock; negative where it has none
+ * or has not told yet. Waiting for the screen is no part of it. */
+double render_gpu_seconds(const Renderer *renderer);
 /* Where the ground is under a window pixel (camera of the last drawn scene): for aiming. */
 void render_ground_at(const Renderer *renderer, float pixel_x, float pixel_y, float *x, float *z);
 /* Width of a text at a size, in pixels of the 1280×720 layout. */

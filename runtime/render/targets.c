@@ -43,17 +43,18 @@ static bool make_bloom(Targets *targets, int level) {
     return make_framebuffer(targets->bloom_textures[level], 0, &targets->bloom_framebuffers[level]);
 }
 
-bool targets_resize(Targets *targets, int width, int height, Error *error) {
-    if (targets->width == width && targets->height == height) {
+bool targets_resize(Targets *targets, int width, int height, int bloom_levels, Error *error) {
+    if (targets->width == width && targets->height == height && targets->bloom_levels == bloom_levels) {
         return true;
     }
     targets_destroy(targets);
     targets->width = width;
     targets->height = height;
+    targets->bloom_levels = bloom_levels;
     targets->scene_texture = make_texture(width, height);
     targets->depth = make_depth(width, height);
     bool ok = make_framebuffer(targets->scene_texture, targets->depth, &targets->scene_framebuffer);
-    for (int level = 0; level < BLOOM_LEVELS; level++) {
+    for (int level = 0; level < bloom_levels; level++) {
         ok = make_bloom(targets, level) && ok;
     }
     if (!ok) {
@@ -70,9 +71,9 @@ void targets_destroy(Targets *targets) {
         return;
     }
     glDeleteFramebuffers(1, &targets->scene_framebuffer);
-    glDeleteFramebuffers(BLOOM_LEVELS, targets->bloom_framebuffers);
+    glDeleteFramebuffers(targets->bloom_levels, targets->bloom_framebuffers);
     glDeleteTextures(1, &targets->scene_texture);
-    glDeleteTextures(BLOOM_LEVELS, targets->bloom_textures);
+    glDeleteTextures(targets->bloom_levels, targets->bloom_textures);
     glDeleteRenderbuffers(1, &targets->depth);
     memset(targets, 0, sizeof *targets);
 }

@@ -84,7 +84,7 @@ static void add_depths(QuadList *quads, const Floor *floor) {
                 corners[i] = (FloorVertex){{(float)(x + DEPTHS_PIECE * (i & 1)), (float)(y + DEPTHS_PIECE * (i >> 1))},
                                            {0, 0, 0, 0}};
             }
-            quads_add(quads, corners, y + DEPTHS_PIECE + DEPTHS_SHIFT);
+            quads_add(quads, corners, FAR_BELOW + y + DEPTHS_PIECE + DEPTHS_SHIFT);
         }
     }
 }

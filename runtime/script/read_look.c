@@ -190,6 +190,7 @@ static const Field GROUPS[] = {
     GROUP("hud", &HUD_LOOK, "Colours of what is written on the screen."),
     GROUP("room_tint", &TINT_LOOK, "A room type's own tint; those without one have the theme's."),
     GROUP("room_line", &ROOM_LINE_LOOK, "The line along the walls; rooms without one have their tint, darkened."),
+    GROUP("quality", &schema_quality, "How much is drawn, and how finely."), /* the last: read_quality reads it */
 };
 const Schema schema_look = {"look", "scripts/look.lua",
                             "What everything looks like; colours of places stand in the themes.", FIELD_COUNTED(GROUPS),
@@ -198,9 +199,10 @@ const Schema schema_look = {"look", "scripts/look.lua",
 void read_look(lua_State *lua, Definitions *definitions) {
     int source = source_push_table(lua, "scripts/look.lua");
     Reader reader = reader_begin_file(lua, source, &schema_look);
-    for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
+    for (size_t i = 0; i + 1 < BASE_COUNT_OF(GROUPS); i++) {
         reader_group(&reader, GROUPS[i].name, &definitions->look);
     }
+    read_quality(&reader, &definitions->look.quality);
     reader_close(&reader);
 }
 

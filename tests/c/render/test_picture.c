@@ -80,7 +80,9 @@ static void test_E7_draws_are_few(void **state) {
     machine_draw(&machine, &fixture.scene);
     RenderStats stats = render_stats(machine.renderer);
     assert_in_range(stats.draw_calls, 10, 20);
-    assert_in_range(stats.uploads, 4, 6);
+    assert_in_range(stats.uploads, 2, 5);
+    assert_int_equal(stats.instance_uploads, 1);
+    assert_int_equal(stats.gl_errors, 0);
     assert_in_range(stats.triangles, 2000, 30000);
     assert_int_equal(stats.gl_calls, 0);
     machine_close(&machine);
