@@ -18,15 +18,19 @@ vec3 reduced(vec3 color, ivec2 pixel) {
 #endif
 
 void main() {
+    vec2 at = v_at;
 #ifdef SMOOTH
-    vec3 color = texture(picture, v_at).rgb;
+    vec3 color = texture(picture, at).rgb;
 #else
     ivec2 pixel = ivec2(v_at * picture_look.xy);
     vec3 color = texelFetch(picture, pixel, 0).rgb;
 #endif
-    vec3 glow = texture(bloom_picture, v_at).rgb * bloom_look.x;
+#ifdef RETRO
+    at = (vec2(pixel) + 0.5) / picture_look.xy;
+#endif
+    vec3 glow = texture(bloom_picture, at).rgb * bloom_look.x;
     color += glow * (1.0 - 0.6 * color);
-    vec2 away = (v_at - 0.5) * vec2(1.15, 1.0);
+    vec2 away = (at - 0.5) * vec2(1.15, 1.0);
     float dim = 1.0 - fog.z * smoothstep(0.12, 0.55, dot(away, away));
     color *= dim;
 #ifdef RETRO

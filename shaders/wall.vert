@@ -33,4 +33,6 @@ void main() {
     v_face = face;
     v_look = vec2(extra.z, 1.0 - clear);
     gl_Position = on_screen(place);
+    // On a coarse grid a sign or a line might fall behind the wall or the floor that it lies on.
+    gl_Position.z -= lit_by_itself && snap_look.y > 0.0 ? 0.001 * gl_Position.w : 0.0;
 }

@@ -37,7 +37,8 @@ static bool go_coarser(AutoScale *state, const AutoScaleRules *rules) {
     if (state->over < rules->down_seconds || state->scale <= rules->least + 0.001f) {
         return false;
     }
-    if (state->since_finer < FINER_TRIAL) { /* the finer picture did not fit: the next trial comes later */
+    if (state->on_trial) { /* the finer picture did not fit: the next trial comes later */
+        state->on_trial = false;
         state->patience = math_clamp32(2.0f * state->patience, 1.0f, PATIENCE_MOST);
     }
     float scale = state->scale - rules->step;
@@ -52,6 +53,7 @@ static bool go_finer(AutoScale *state, const AutoScaleRules *rules) {
     float scale = state->scale + rules->step;
     change(state, scale < 0.999f ? scale : 1.0f);
     state->since_finer = 0.0f;
+    state->on_trial = true;
     return true;
 }
 
@@ -68,7 +70,8 @@ bool auto_scale_step(AutoScale *state, const AutoScaleRules *rules, float work_s
     state->over = over ? state->over + frame : 0.0f;
     state->under = under ? state->under + frame : 0.0f;
     state->since_finer += frame;
-    if (state->since_finer > FINER_TRIAL) {
+    if (state->on_trial && state->since_finer > FINER_TRIAL) {
+        state->on_trial = false;
         state->patience = 1.0f;
     }
     return go_coarser(state, rules) || go_finer(state, rules);

@@ -12,6 +12,7 @@ typedef struct AutoScale {
     float over, under; /* seconds for which it has been too much, or little enough for a finer picture */
     float patience;    /* factor on the wait for a finer picture: more after one that did not fit */
     float since_finer; /* seconds */
+    bool on_trial;     /* a finer picture has not proved to fit yet */
     int unsettled;     /* frames that tell nothing yet, after a change */
 } AutoScale;
 

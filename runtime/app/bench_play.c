@@ -1,5 +1,6 @@
 /* The whole game, as fast as it goes: ticks at 60 a second, the view, drawing and showing, in a window where there is a
  * display, else out of sight. A monster house that is shut, with 80 enemies; nobody dies. */
+#include "app/auto_scale.h"
 #include "app/bench.h"
 #include "app/quality.h"
 #include "app/view.h"
@@ -9,12 +10,13 @@
 
 enum { PLAY_ENEMIES = 80, PLAY_ROUNDS = 3, TICKS_A_FRAME_MOST = 6 };
 
-static const double TICK_SECONDS = 1.0 / TICKS_PER_SECOND, WARM_UP_SECONDS = 1.0, ROUND_SECONDS = 3.0;
+static const double TICK_SECONDS = 1.0 / TICKS_PER_SECOND, WARM_UP_SECONDS = 2.0, ROUND_SECONDS = 3.0;
 
 typedef struct PlayCase {
     const char *name;
     int width, height;
     bool mobile;
+    bool auto_scale; /* the picture's scale goes by the time of frames, as with quality auto */
 } PlayCase;
 
 /* Where the pictures go; one of the two. */
@@ -27,6 +29,8 @@ typedef struct PlayStage {
     ViewOptions shown;
     const PlayCase *picture;
     double behind; /* seconds */
+    RenderQuality quality;
+    AutoScale auto_scale;
 } PlayStage;
 
 static RenderLoader open_target(PlayStage *stage, Error *error) {
@@ -53,10 +57,11 @@ static bool open_stage(PlayStage *stage, const Options *options, Error *error) {
     if (!stage->view) {
         return false;
     }
-    RenderQuality quality = quality_of_profile(look, stage->picture->mobile);
+    stage->quality = quality_of_profile(look, stage->picture->mobile);
+    stage->auto_scale = auto_scale_begin();
     stage->shown = (ViewOptions){.aspect = (float)stage->picture->width / (float)stage->picture->height};
     view_set_profile(&stage->shown, stage->session.game, stage->picture->mobile);
-    render_set_quality(stage->renderer, &quality);
+    render_set_quality(stage->renderer, &stage->quality);
     view_tick(stage->view, stage->session.game, &stage->shown);
     return true;
 }
@@ -67,6 +72,16 @@ static void close_stage(PlayStage *stage) {
     window_close(stage->window);
     render_offscreen_destroy(stage->offscreen);
     session_destroy(&stage->session);
+}
+
+static void follow_scale(PlayStage *stage, double frame_seconds) {
+    const AutoScaleRules *rules = &game_look(stage->session.game)->quality.auto_scale;
+    double work = render_gpu_seconds(stage->renderer);
+    if (stage->picture->auto_scale && work >= 0.0 &&
+        auto_scale_step(&stage->auto_scale, rules, (float)work, (float)frame_seconds)) {
+        stage->quality.scale = stage->auto_scale.scale;
+        render_set_quality(stage->renderer, &stage->quality);
+    }
 }
 
 static void play_frame(PlayStage *stage, double passed) {
@@ -88,6 +103,7 @@ static void play_frame(PlayStage *stage, double passed) {
     } else {
         render_read_pixels(stage->renderer, 1, 1, corner);
     }
+    follow_scale(stage, passed);
 }
 
 /* Frames a second over a while. */
@@ -122,7 +138,7 @@ static bool bench_play_case(const Options *options, const PlayCase *picture, dou
     }
     RenderStats stats = render_stats(stage.renderer);
     printf("{\"bench\":\"play\",\"case\":\"%s\",\"window\":%s,\"enemies\":%d,\"boxes\":%d,\"fps_best\":%.3g,"
-           "\"ms_median\":%.4g,\"ms_p99\":%.4g",
+           "\"scale\":%.2g,\"ms_median\":%.4g,\"ms_p99\":%.4g",
            picture->name, stage.window ? "true" : "false", PLAY_ENEMIES, stats.boxes, best,
            bench_quantile(&samples, 0.5) * 1000.0, bench_quantile(&samples, 0.99) * 1000.0);
     bench_print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
@@ -131,7 +147,9 @@ static bool bench_play_case(const Options *options, const PlayCase *picture, dou
 }
 
 bool bench_play(const Options *options, double calibration, Error *error) {
-    static const PlayCase CASES[] = {{"mobile_640x360", 640, 360, true}, {"desktop_1280x720", 1280, 720, false}};
+    static const PlayCase CASES[] = {{"mobile_640x360", 640, 360, true, false},
+                                     {"desktop_1280x720", 1280, 720, false, false},
+                                     {"auto_1280x720", 1280, 720, false, true}};
     bool done = true;
     for (size_t i = 0; i < BASE_COUNT_OF(CASES) && done; i++) {
         done = bench_play_case(options, &CASES[i], calibration, error);

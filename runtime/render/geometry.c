@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void attribute(GLuint index, GLint size, size_t stride, size_t offset) {
+static void attribute(GLuint index, GLint size, size_t stride, size_t offset, GLuint divisor) {
     glEnableVertexAttribArray(index);
     glVertexAttribPointer(index, size, GL_FLOAT, GL_FALSE, (GLsizei)stride, gl_offset(offset));
+    glVertexAttribDivisor(index, divisor);
 }
 
 static void byte_attribute(GLuint index, size_t stride, size_t offset) {
@@ -43,8 +44,8 @@ static void create_cube(Renderer *renderer) {
     glBindBuffer(GL_ARRAY_BUFFER, renderer->box_vertices);
     glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof vertices, vertices, GL_STATIC_DRAW);
     glBindVertexArray(renderer->stream.arrays[PART_BOXES]);
-    attribute(0, 3, 6 * sizeof(float), 0);
-    attribute(1, 3, 6 * sizeof(float), 3 * sizeof(float));
+    attribute(0, 3, 6 * sizeof(float), 0, 0);
+    attribute(1, 3, 6 * sizeof(float), 3 * sizeof(float), 0);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, renderer->box_indices);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, (GLsizeiptr)sizeof indices, indices, GL_STATIC_DRAW);
 }
@@ -114,18 +115,18 @@ static void create_walls(FloorMeshes *meshes, const Floor *floor, const RenderLo
     QuadList quads = {.vertex_size = sizeof(WallVertex)};
     walls_build(&quads, floor, look, theme);
     mesh_create(&meshes->walls, &quads, floor->size);
-    attribute(0, 3, sizeof(WallVertex), offsetof(WallVertex, place));
-    attribute(1, 4, sizeof(WallVertex), offsetof(WallVertex, face));
+    attribute(0, 3, sizeof(WallVertex), offsetof(WallVertex, place), 0);
+    attribute(1, 4, sizeof(WallVertex), offsetof(WallVertex, face), 0);
     byte_attribute(2, sizeof(WallVertex), offsetof(WallVertex, color));
     byte_attribute(3, sizeof(WallVertex), offsetof(WallVertex, edge));
-    attribute(4, 4, sizeof(WallVertex), offsetof(WallVertex, extra));
+    attribute(4, 4, sizeof(WallVertex), offsetof(WallVertex, extra), 0);
 }
 
 static void create_tiles(FloorMeshes *meshes, const Floor *floor, const RenderLook *look, int theme) {
     QuadList quads = {.vertex_size = sizeof(FloorVertex)};
     tiles_build(&quads, floor, look, theme);
     mesh_create(&meshes->tiles, &quads, floor->size);
-    attribute(0, 2, sizeof(FloorVertex), offsetof(FloorVertex, place));
+    attribute(0, 2, sizeof(FloorVertex), offsetof(FloorVertex, place), 0);
     byte_attribute(1, sizeof(FloorVertex), offsetof(FloorVertex, tint));
 }
 
@@ -133,8 +134,8 @@ static void create_flows(FloorMeshes *meshes, const Floor *floor) {
     QuadList quads = {.vertex_size = sizeof(StreamVertex)};
     flows_build(&quads, floor);
     mesh_create(&meshes->flows, &quads, floor->size);
-    attribute(0, 2, sizeof(StreamVertex), offsetof(StreamVertex, place));
-    attribute(1, 4, sizeof(StreamVertex), offsetof(StreamVertex, flow));
+    attribute(0, 2, sizeof(StreamVertex), offsetof(StreamVertex, place), 0);
+    attribute(1, 4, sizeof(StreamVertex), offsetof(StreamVertex, flow), 0);
 }
 
 static void create_texture(FloorMeshes *meshes, const RenderLook *look, int theme) {

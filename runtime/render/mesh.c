@@ -10,7 +10,7 @@ enum {
     CELL_MARGIN = 32, /* tiles around the floor that have cells too */
     LAYERS = 2,       /* the floor; what lies far below */
     ROWS_NORTH = 4,   /* of the picture: pieces up to 4 m long are filed under their first row */
-    ROWS_SOUTH = 5,   /* of it: walls up to 2 m high */
+    ROWS_SOUTH = 9,   /* of it: walls up to 2 m high; pieces far below, which the lowest rays meet less far north */
     DEPTHS_SHIFT = 9, /* rows that a piece far below is filed south of where it lies; see add_depths */
 };
 

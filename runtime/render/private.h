@@ -30,6 +30,7 @@ typedef enum ProgramId {
     PROGRAM_FLOOR,
     PROGRAM_STREAM,
     PROGRAM_DECAL,
+    PROGRAM_SHADOW,
     PROGRAM_PARTICLE,
     PROGRAM_MOTE,
     PROGRAM_BRIGHT,
@@ -247,14 +248,16 @@ void map_draw(const HudView *view, const RenderScene *scene, const RenderLook *l
 
 /* ---- Targets ------------------------------------------------------------------------------------------------*/
 typedef struct Targets {
-    int width, height; /* of the world's picture */
+    int width, height;           /* of the world's picture */
+    int glow_width, glow_height; /* four times those of the bloom's first level */
     int bloom_levels;
     GLuint scene_framebuffer, scene_texture, depth;
     GLuint bloom_framebuffers[BLOOM_LEVELS], bloom_textures[BLOOM_LEVELS];
     int bloom_width[BLOOM_LEVELS], bloom_height[BLOOM_LEVELS];
 } Targets;
 
-bool targets_resize(Targets *targets, int width, int height, int bloom_levels, Error *error);
+/* Makes them anew if they are not of the sizes and the number of bloom levels in `wanted`. */
+bool targets_resize(Targets *targets, const Targets *wanted, Error *error);
 void targets_destroy(Targets *targets);
 
 /* ---- The renderer -------------------------------------------------------------------------------------------*/
@@ -277,6 +280,10 @@ typedef struct Timing {
     double gpu_seconds; /* of the last frame that was answered for; negative for none */
 } Timing;
 
+typedef struct DecalGroups {
+    int shadows, matt, glowing; /* in this order in the stream */
+} DecalGroups;
+
 struct Renderer {
     RenderSetup setup;
     FileTree data;
@@ -291,7 +298,8 @@ struct Renderer {
     uint8_t *box_groups_of;  /* owned; by box of the scene */
     int box_group_capacity;
     BoxGroups box_groups;
-    int decal_matt, decal_glowing, particle_count, mote_count, hud_quads_count;
+    DecalGroups decal_groups;
+    int particle_count, mote_count, hud_quads_count;
     HudQuads hud_items;
     Camera camera;
     RenderQuality quality;

@@ -18,6 +18,7 @@ static const ProgramSource SOURCES[PROGRAM_COUNT] = {
     [PROGRAM_FLOOR] = {"floor.vert", "floor.frag", ""},
     [PROGRAM_STREAM] = {"stream.vert", "stream.frag", ""},
     [PROGRAM_DECAL] = {"decal.vert", "decal.frag", ""},
+    [PROGRAM_SHADOW] = {"decal.vert", "shadow.frag", ""},
     [PROGRAM_PARTICLE] = {"particle.vert", "particle.frag", ""},
     [PROGRAM_MOTE] = {"mote.vert", "particle.frag", ""},
     [PROGRAM_BRIGHT] = {"screen.vert", "bright.frag", ""},

@@ -103,21 +103,21 @@ bool render_reload_shaders(Renderer *renderer, Error *error) {
 }
 
 /* ---- A frame ------------------------------------------------------------------------------------------------*/
-/* The world's picture has the window's shape and a share of its pixels. */
-static void picture_size(const RenderQuality *quality, int width, int height, int *picture_width, int *picture_height) {
-    float scale = math_clamp32(quality->scale, 0.0f, 1.0f);
-    float rows = (float)height * scale;
+/* The world's picture has the window's shape and a share of its pixels. The bloom is as wide on the screen whatever the
+ * scale, or it would pulse as that follows the time of frames; an old console's is as coarse as its picture. */
+static Targets choose_targets(const RenderQuality *quality, int width, int height) {
+    float rows = (float)height * math_clamp32(quality->scale, 0.0f, 1.0f);
     rows = quality->rows > 0 && rows > (float)quality->rows ? (float)quality->rows : rows;
     float columns = rows * (float)width / (float)height;
-    *picture_height = rows < 1.0f ? 1 : (int)(rows + 0.5f);
-    *picture_width = columns < 1.0f ? 1 : (int)(columns + 0.5f);
-}
-
-static bool prepare_targets(Renderer *renderer, int width, int height, Error *error) {
-    int picture_width, picture_height, levels = renderer->quality.bloom_levels;
-    picture_size(&renderer->quality, width, height, &picture_width, &picture_height);
-    levels = levels < 0 ? 0 : levels > BLOOM_LEVELS ? BLOOM_LEVELS : levels;
-    return targets_resize(&renderer->targets, picture_width, picture_height, levels, error);
+    Targets targets = {.width = columns < 1.0f ? 1 : (int)(columns + 0.5f),
+                       .height = rows < 1.0f ? 1 : (int)(rows + 0.5f),
+                       .bloom_levels = quality->bloom_levels};
+    targets.bloom_levels = targets.bloom_levels < 0              ? 0
+                           : targets.bloom_levels > BLOOM_LEVELS ? BLOOM_LEVELS
+                                                                 : targets.bloom_levels;
+    targets.glow_width = quality->hard_pixels ? targets.width : width;
+    targets.glow_height = quality->hard_pixels ? targets.height : height;
+    return targets;
 }
 
 static void draw_frame(Renderer *renderer, const RenderScene *scene, int width, int height, GLuint target) {
@@ -160,7 +160,8 @@ void render_draw(Renderer *renderer, const RenderScene *scene, int width, int he
     GLint target = 0;
     glGetIntegerv(GL_FRAMEBUFFER_BINDING, &target);
     Error error;
-    if (prepare_targets(renderer, width, height, &error)) {
+    Targets wanted = choose_targets(&renderer->quality, width, height);
+    if (targets_resize(&renderer->targets, &wanted, &error)) {
         draw_frame(renderer, scene, width, height, (GLuint)target);
     } else {
         log_write(LOG_ERROR, "%s", error.message);

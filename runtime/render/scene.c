@@ -165,23 +165,25 @@ static bool decal_in_view(const Camera *camera, const DecalInstance *decal) {
     return camera_sees(camera, place, decal->radius * sqrtf(1.0f + depth * depth));
 }
 
-/* Matt decals first, then those that glow: the two blend their glow masks differently. */
+/* 0: shadows, which lie under all others; 1: matt ones; 2: those that glow. The last two blend their glow masks
+ * differently. */
+static int decal_group(const DecalInstance *decal) {
+    return decal->shape[0] == (float)DECAL_SHADOW ? 0 : decal->shape[2] > 0.0f ? 2 : 1;
+}
+
 static void gather_decals(Renderer *renderer, const RenderScene *scene) {
     DecalInstance *items = stream_add(&renderer->stream, PART_DECALS, scene->decal_count, sizeof *items);
-    int total = 0;
-    renderer->decal_matt = renderer->decal_glowing = 0;
-    for (int glowing = 0; items != NULL && glowing < 2; glowing++) {
+    int total = 0, ends[3] = {0, 0, 0};
+    for (int group = 0; items != NULL && group < 3; group++) {
         for (int i = 0; i < scene->decal_count; i++) {
             const DecalInstance *decal = &scene->decals[i];
-            if ((decal->shape[2] > 0.0f) == (glowing == 1) && decal_in_view(&renderer->camera, decal)) {
+            if (decal_group(decal) == group && decal_in_view(&renderer->camera, decal)) {
                 items[total++] = *decal;
             }
         }
-        if (glowing == 0) {
-            renderer->decal_matt = total;
-        }
+        ends[group] = total;
     }
-    renderer->decal_glowing = total - renderer->decal_matt;
+    renderer->decal_groups = (DecalGroups){ends[0], ends[1] - ends[0], ends[2] - ends[1]};
     stream_trim(&renderer->stream, items != NULL ? (size_t)(scene->decal_count - total) * sizeof *items : 0);
 }
 
@@ -301,12 +303,12 @@ static void draw_solid(Renderer *renderer, const RenderScene *scene) {
     draw_fading(renderer);
 }
 
-static void draw_decals(Renderer *renderer, int first, int count) {
+static void draw_decals(Renderer *renderer, ProgramId program, int first, int count) {
     if (count == 0) {
         return;
     }
     stream_bind(&renderer->stream, PART_DECALS, first);
-    glUseProgram(renderer->programs.names[PROGRAM_DECAL]);
+    glUseProgram(renderer->programs.names[program]);
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
     draw_count(renderer, 2 * count);
 }
@@ -320,9 +322,11 @@ static void draw_flat(Renderer *renderer, const RenderScene *scene) {
     }
     /* Premultiplied coverage; a matt decal takes the glow mask away, a glowing one puts its own coverage there. */
     glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
-    draw_decals(renderer, 0, renderer->decal_matt);
+    DecalGroups groups = renderer->decal_groups;
+    draw_decals(renderer, PROGRAM_SHADOW, 0, groups.shadows);
+    draw_decals(renderer, PROGRAM_DECAL, groups.shadows, groups.matt);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    draw_decals(renderer, renderer->decal_matt, renderer->decal_glowing);
+    draw_decals(renderer, PROGRAM_DECAL, groups.shadows + groups.matt, groups.glowing);
     timing_end_pass(renderer, PASS_DECALS);
 }
 

@@ -57,18 +57,18 @@ void stream_upload(Stream *stream, RenderStats *stats) {
 }
 
 /* ---- Arrays -------------------------------------------------------------------------------------------------*/
-/* What an array reads of each item: vectors of floats from a location on, or a vertex of the HUD. */
+/* What an array reads: once an instance all of an item, as vectors of 4 floats from a location on; or, of the HUD, a
+ * vertex. */
 typedef struct PartLayout {
     size_t item_size;
     GLuint first_location;
-    int vectors; /* of 4 floats, once an instance */
 } PartLayout;
 
 static const PartLayout LAYOUTS[PART_COUNT] = {
-    [PART_BOXES] = {sizeof(BoxInstance), 2, 6}, /* after the cube's corners */
-    [PART_DECALS] = {sizeof(DecalInstance), 0, 4},
-    [PART_PARTICLES] = {sizeof(ParticleInstance), 0, 3},
-    [PART_HUD] = {sizeof(HudVertex), 0, 0},
+    [PART_BOXES] = {sizeof(BoxInstance), 2}, /* after the cube's corners */
+    [PART_DECALS] = {sizeof(DecalInstance), 0},
+    [PART_PARTICLES] = {sizeof(ParticleInstance), 0},
+    [PART_HUD] = {sizeof(HudVertex), 0},
 };
 
 static void bind_hud(size_t base) {
@@ -90,7 +90,7 @@ void stream_bind(const Stream *stream, StreamPart part, int first) {
         bind_hud(base);
         return;
     }
-    for (GLuint i = 0; i < (GLuint)layout->vectors; i++) {
+    for (GLuint i = 0; i < layout->item_size / (4 * sizeof(float)); i++) {
         GLuint location = layout->first_location + i;
         glEnableVertexAttribArray(location);
         glVertexAttribPointer(location, 4, GL_FLOAT, GL_FALSE, (GLsizei)layout->item_size,
