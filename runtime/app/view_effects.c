@@ -1,6 +1,7 @@
 /* What events leave behind: shards, numbers, slashes, after-images, shake. All of it cosmetic. */
 #include "app/view_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void add_shake(View *view, float metres) {
@@ -42,12 +43,12 @@ static void add_shards(View *view, float x, float z, uint32_t color, int count) 
     add_burst(view, x, z, color, &burst);
 }
 
-static void add_sparks(View *view, const WorldEvent *event) {
+static void add_sparks(View *view, const Game *game, const WorldEvent *event) {
     const ViewNumbers *n = &view->numbers;
     float count = event->flag ? n->sparks_critical_count : n->sparks_count;
     Burst burst = {(int)count,     n->sparks_speed, n->sparks_speed * 0.5f,
                    n->sparks_life, n->sparks_size,  n->sparks_height};
-    add_burst(view, event->x, event->z, 0xffffff, &burst);
+    add_burst(view, event->x, event->z, game_look(game)->hit_flash_color, &burst);
 }
 
 static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
@@ -68,7 +69,6 @@ void effects_add_ring(View *view, float x, float z, float radius, uint32_t color
 static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     const PlayerRules *player = &world_rules(game_world(game))->player;
     int stage = event->value >= 0 && event->value < player->stage_count ? event->value : 0;
-    view->has_attacked = true;
     if (player->stages[stage].shots > 0) {
         return; /* its shots are seen */
     }
@@ -182,7 +182,7 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
     case EVENT_HIT:
         add_number(view, event, event->flag ? NUMBER_CRITICAL : NUMBER_HIT);
         add_shake(view, event->flag ? n->shake_critical : n->shake_hit);
-        add_sparks(view, event);
+        add_sparks(view, game, event);
         break;
     case EVENT_KILL:
         add_shake(view, n->shake_kill);
@@ -198,9 +198,6 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
         break;
     case EVENT_SWING:
         add_slash(view, game, event);
-        break;
-    case EVENT_DODGE:
-        view->has_dodged = true;
         break;
     case EVENT_RESTART:
         view->floor_seen = -1;
@@ -226,6 +223,7 @@ void effects_take_events(View *view, const Game *game) {
     const WorldEvent *events = world_events(game_world(game), &count);
     for (int i = 0; i < count; i++) {
         take_event(view, game, &events[i]);
+        hints_take_event(view, game, &events[i]);
     }
 }
 
@@ -272,12 +270,9 @@ void effects_advance(View *view, const Game *game, const ViewOptions *options) {
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
     if (slot >= 0) {
-        float speed_x = entities.velocity_x[slot], speed_z = entities.velocity_z[slot];
-        view->has_moved |= speed_x * speed_x + speed_z * speed_z > 1.0f;
         float share = (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
         view->hp_shown -= view->numbers.hud_lag_rate / (float)TICKS_PER_SECOND;
         view->hp_shown = view->hp_shown > share ? view->hp_shown : share;
-        view->has_dashed |= entities.state[slot] == world_rules(world)->player.state_dash;
     }
     leave_ghosts(view, game, options);
     view->shake -= view->shake * math_clamp32(view->numbers.shake_decay / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
@@ -293,12 +288,10 @@ static void fill_number(View *view, const RenderLook *look, const Number *number
     float popped = math_clamp32(age * n->number_life / n->number_pop_seconds, 0.0f, 1.0f);
     float plain = critical ? n->number_critical_size : hurt ? n->number_hurt_size : n->number_size;
     float size = plain * math_lerp32(n->number_pop, 1.0f, popped);
-    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, number->x, number->z, size, colors[number->kind], "%s%d%s",
-                                   signs[number->kind], number->value, critical ? "!" : "");
-    text->world = true;
-    text->height = number->height + (hurt ? 0.0f : n->number_rise * age);
-    text->align = ALIGN_CENTER;
-    text->outline = true;
+    char line[24];
+    snprintf(line, sizeof line, "%s%d%s", signs[number->kind], number->value, critical ? "!" : "");
+    float height = number->height + (hurt ? 0.0f : n->number_rise * age);
+    TextItem *text = view_add_world_text(view, number->x, number->z, height, size, colors[number->kind], line);
     text->outline_color = hurt ? look->number_hurt_ink : 0x000000;
     text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
 }
