@@ -63,6 +63,7 @@ return {
   elite = { -- its body keeps the colours of its kind
     edge = 0xa855f7, edge_width = 0.05, -- m
     mark = 0xb26bff, -- its crown and its ring
+    name = 0xdcc2ff, -- what it has, written over it
   },
 
   number = { -- that rises from what is hit
@@ -80,6 +81,7 @@ return {
     alpha = 0.6, full_alpha = 0.90, -- of the panel behind
     ground_alpha = 0.62,
     icon = 1.0, full_icon = 1.6, icon_faint = 0.45, -- faint: what can't be used now
+    under_alpha = 0.35, -- of the small one while an enemy or the player is seen beneath it
     panel = 0x03060c, border = 0x5a6b7c,
     room = 0x8b929c, corridor = 0x666d78,
     arrow = 0xffffff,
@@ -93,6 +95,7 @@ return {
     dim = 0x9fb4c8,
     energy = 0x3d8bff,
     hp = 0x2ee6a0, hp_low = 0xff3b4e, hp_lost = 0xffffff, hp_back = 0x14202c,
+    boss = 0xff2d75,
     warning = 0xffc93d,
     good = 0x3dff9a,
     bad = 0xff7a4a,

@@ -133,6 +133,8 @@ static void apply_settings(App *app) {
     const Settings *settings = &app->screens.settings;
     game_set_language(app->session.game, setting_word(settings, SETTING_LANGUAGE));
     view_set_profile(&app->view_options, app->session.game, settings->values[SETTING_PROFILE] == PROFILE_MOBILE);
+    app->view_options.text_scale = 0.01f * (float)settings->values[SETTING_TEXT_SIZE];
+    app->view_options.pixel_text = settings->values[SETTING_RETRO] != 0;
     app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
     window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
     window_set_vsync(app->window, app->options->given[OPTION_FRAME_CAP] ? app->options->frame_cap == 0
@@ -351,6 +353,7 @@ static void draw(App *app) {
         render_set_look(app->renderer, game_look(app->session.game));
     }
     app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
+    app->view_options.scale = view_layout_scale(width, height);
     app->view_options.keys.pad = window_uses_pad(app->window);
     view_place_touch(app->view, &app->touch, app->view_options.aspect);
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);

@@ -224,7 +224,9 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
+        ViewOptions shown = {.full_map = scene_is(options, "map"),
+                             .aspect = (float)width / (float)height,
+                             .scale = view_layout_scale(width, height)};
         view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
         done = play_and_draw(session, view, renderer, options, &shown, width, height, error);
     }

@@ -158,6 +158,10 @@ bool camera_sees(const Camera *camera, const float place[3], float radius);
 /* ---- Font ---------------------------------------------------------------------------------------------------*/
 typedef struct Font Font;
 
+/* The text face, and the one of small pictures, which is crisp at multiples of 8 pixels only. */
+typedef enum Face { FACE_TEXT, FACE_PIXEL, FACE_COUNT } Face;
+enum { PIXEL_FACE_STEP = 8 };
+
 typedef struct Glyph {
     float u0, v0, u1, v1;
     int x, y, w, h; /* pixels from the pen on the baseline, y down */
@@ -169,13 +173,16 @@ GLuint font_texture(const Font *font);
 /* Texture coordinates of a texel that is wholly covered. */
 void font_solid(const Font *font, float uv[2]);
 /* The glyph at a pixel size, rasterised at its first use; NULL when the atlas is full. */
-const Glyph *font_glyph(Font *font, uint32_t character, int pixels);
+const Glyph *font_glyph(Font *font, Face face, uint32_t character, int pixels);
 /* Forgets all glyphs of a full atlas. */
 void font_reset(Font *font);
 /* Pen advance from `character` to `next` (0: none), in units of the pixel height. */
-float font_advance(Font *font, uint32_t character, uint32_t next);
-float font_ascent(const Font *font); /* in units of the pixel height */
-float font_width(Font *font, const char *text, size_t bytes);
+float font_advance(Font *font, Face face, uint32_t character, uint32_t next);
+float font_ascent(const Font *font, Face face); /* in units of the pixel height */
+float font_width(Font *font, Face face, const char *text, size_t bytes);
+/* The first character of a text that the text face lacks; 0 when there is none. */
+uint32_t font_missing(const Font *font, const char *text);
+Face font_face(float scale, bool pixel_text); /* of texts in a picture of a scale */
 /* Next character of a UTF-8 text, 0 at the end; malformed bytes read as U+FFFD. */
 uint32_t utf8_next(const char **text);
 
@@ -200,6 +207,9 @@ typedef struct HudView {
     const Camera *camera;
     int width, height;
     float scale;
+    Face face;
+    bool pixel_text;
+    float alpha; /* of all that is drawn; for a map that fades */
 } HudView;
 
 void hud_quad(const HudView *view, const float corners[4][2], const float uv[4], uint32_t color, float alpha,
@@ -211,7 +221,10 @@ void hud_round(const HudView *view, float x, float y, float radius, float border
 void hud_anchor(const HudView *view, Anchor anchor, float *x, float *y);
 void hud_panel(const HudView *view, const PanelItem *panel);
 void hud_text(const HudView *view, const TextItem *text);
-void map_draw(const HudView *view, const RenderScene *scene, const RenderLook *look);
+void hud_icon(const HudView *view, const IconItem *icon);
+void hud_arrow(const HudView *view, const ArrowItem *arrow);
+void map_draw_small(const HudView *view, const RenderScene *scene, const RenderLook *look);
+void map_draw_full(const HudView *view, const RenderScene *scene, const RenderLook *look);
 
 /* ---- Targets ------------------------------------------------------------------------------------------------*/
 enum { BLOOM_LEVELS = 4 };

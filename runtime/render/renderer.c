@@ -142,9 +142,13 @@ float render_text_width(const Renderer *renderer, const char *text, float size) 
     float widest = 0.0f;
     while (*text != '\0') {
         size_t bytes = strcspn(text, "\n");
-        float width = font_width(renderer->font, text, bytes) * size;
+        float width = font_width(renderer->font, FACE_TEXT, text, bytes) * size;
         widest = width > widest ? width : widest;
         text += bytes + (text[bytes] == '\n' ? 1 : 0);
     }
     return widest;
+}
+
+uint32_t render_missing_character(const Renderer *renderer, const char *text) {
+    return font_missing(renderer->font, text);
 }
