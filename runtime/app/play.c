@@ -134,6 +134,8 @@ static void apply_settings(App *app) {
     game_set_language(app->session.game, setting_word(settings, SETTING_LANGUAGE));
     view_set_profile(&app->view_options, app->session.game, settings->values[SETTING_PROFILE] == PROFILE_MOBILE);
     app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
+    app->view_options.all_flashes = settings->values[SETTING_FLASHES] != 0;
+    app->view_options.telegraphs = settings->values[SETTING_TELEGRAPHS];
     window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
     window_set_vsync(app->window, app->options->given[OPTION_FRAME_CAP] ? app->options->frame_cap == 0
                                                                         : settings->values[SETTING_VSYNC] != 0);

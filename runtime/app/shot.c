@@ -150,14 +150,19 @@ static void strike_around(World *world, int64_t tick) {
 }
 
 /* ---- The picture --------------------------------------------------------------------------------------------*/
+/* What a run begins with is offered before anything happens; a press takes the first of it. */
+static bool choosing(const Session *session, int64_t tick) {
+    return world_choice(game_world(session->game)).sort != CHOICE_NONE && tick % 2 == 0;
+}
+
 static void play(Session *session, View *view, const Options *asked, int64_t ticks, const ViewOptions *options) {
-    TickInput nothing = {0};
+    const TickInput nothing = {0}, first = {.buttons = BUTTON_SKILL_1};
     bool strikes = scene_is(asked, "strikes"), boss = shot_is_boss(asked), screen = shot_is_screen(asked);
     view_tick(view, session->game, options);
     for (int64_t i = 0; i < ticks; i++) {
         if (strikes) {
             strike_around(game_world_mutable(session->game), i);
-            game_tick(session->game, &nothing);
+            game_tick(session->game, choosing(session, i) ? &first : &nothing);
         } else if (boss) {
             shot_boss_tick(session);
         } else if (screen) {

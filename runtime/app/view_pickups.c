@@ -33,7 +33,7 @@ static void fill_ring(View *view, float x, float z, uint32_t color, bool lit) {
     ring->shape[1] = 0.8f;
     ring->shape[2] = 1.0f;
     if (lit) {
-        view_add_light(view, x, 0.8f, z, n->pickup_light_radius, color, n->pickup_light_strength);
+        view_add_light(view, LIGHT_PICKUP, (Vec3){x, 0.8f, z}, n->pickup_light_radius, color, n->pickup_light_strength);
     }
 }
 
