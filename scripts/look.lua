@@ -12,7 +12,7 @@ return {
 
   floor = {
     gain = 1.2, -- brightness of the floor's texture
-    line_strength = 0.7, -- of the joints between its panels
+    line_strength = 0.55, -- of the joints between its panels
   },
 
   -- Heights in m: low in the south, so that nothing hides behind them.
