@@ -111,7 +111,7 @@ return {
 
   -- A room type's own tint; those without one have the theme's.
   room_tint = {
-    start = 0xbfefff,
+    start = 0x8fdcff,
     elite = 0xa86cff,
     treasure = 0xffc24a,
     heal = 0x4dffa0,

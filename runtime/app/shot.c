@@ -3,6 +3,7 @@
 #include "app/screens.h"
 #include "app/session.h"
 #include "app/shot_boss.h"
+#include "app/shot_room.h"
 #include "app/shot_screen.h"
 #include "app/view.h"
 
@@ -157,7 +158,8 @@ static bool choosing(const Session *session, int64_t tick) {
 
 static void play(Session *session, View *view, const Options *asked, int64_t ticks, const ViewOptions *options) {
     const TickInput nothing = {0}, first = {.buttons = BUTTON_SKILL_1};
-    bool strikes = scene_is(asked, "strikes"), boss = shot_is_boss(asked), screen = shot_is_screen(asked);
+    bool strikes = scene_is(asked, "strikes"), boss = shot_is_boss(asked) || shot_is_room(asked),
+         screen = shot_is_screen(asked);
     view_tick(view, session->game, options);
     for (int64_t i = 0; i < ticks; i++) {
         if (strikes) {
@@ -226,10 +228,10 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
-    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options)) {
+    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
         error_set(&error, ERROR_USAGE,
                   "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, screen:NAME, sheet:RIG, viewer:RIG",
+                  "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -243,6 +245,7 @@ int command_shot(const Options *options) {
     bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
     done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
     done = done && (!shot_is_screen(options) || shot_open_screen(&session, options, &error));
+    done = done && (!shot_is_room(options) || shot_enter_room(&session, options, &error));
     if (scene_is(options, "strikes")) {
         stand_in_largest_room(game_world_mutable(session.game));
     }

@@ -19,13 +19,13 @@ uint32_t tile_hash(int x, int y) {
 static void room_light(const Floor *floor, const RenderLook *look, int room_index, float x, float z, uint8_t tint[4]) {
     const Room *room = &floor->rooms[room_index];
     uint32_t color = look->room_tint[room->type];
-    if (color == 0 || room->type == ROOM_START) {
+    if (color == 0) {
         return;
     }
     float half_w = 0.5f * (float)room->rect.w, half_h = 0.5f * (float)room->rect.h;
     float dx = x - (float)room->rect.x - half_w, dz = z - (float)room->rect.y - half_h;
     float away = 1.0f - math_clamp32(sqrtf(dx * dx + dz * dz) / sqrtf(half_w * half_w + half_h * half_h), 0.0f, 1.0f);
-    float middle = room->type == ROOM_ELITE ? 0.05f : 0.17f;
+    float middle = room->type == ROOM_ELITE ? 0.05f : room->type == ROOM_START ? 0.09f : 0.17f;
     float rim = half_w - fabsf(dx) < 0.5f || half_h - fabsf(dz) < 0.5f ? 0.05f : 0.0f;
     float strength = 0.05f + middle * powf(away, 1.2f) + rim;
     for (int c = 0; c < 3; c++) {
@@ -52,8 +52,7 @@ static void wall_light(const RenderLook *look, uint32_t room_tint, int theme, ui
 static void add_tile(QuadList *quads, const Floor *floor, const RenderLook *look, int theme, int x, int y) {
     int room = floor->tile_room[y * floor->size + x];
     bool in_room = room < floor->room_count;
-    uint32_t room_tint =
-        in_room && floor->rooms[room].type != ROOM_START ? look->room_tint[floor->rooms[room].type] : 0;
+    uint32_t room_tint = in_room ? look->room_tint[floor->rooms[room].type] : 0;
     /* Panels differ a little from one another, 1 m each; corridors are darker. */
     uint8_t gain = (uint8_t)((in_room ? 112u : 80u) + (tile_hash(x, y) & 31u));
     FloorVertex corners[4];

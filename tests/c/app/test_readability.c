@@ -1,5 +1,5 @@
-/* What has to be told apart at a glance is, measured on rendered frames of the game's own rooms, figures and colours: dark
- * floors, roles that stand out from them, and the player from whatever is hostile, for colour-blind eyes too.
+/* What has to be told apart at a glance is, measured on rendered frames of the game's own rooms, figures and colours:
+ * dark floors, roles that stand out from them, and the player from whatever is hostile, for colour-blind eyes too.
  *
  * Luminance and contrast follow WCAG 2 (IEC 61966-2-1 sRGB). Colour-blind sight is simulated by the full matrices
  * (severity 1.0) of G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: A Physiologically-based Model for Simulation of
@@ -362,7 +362,8 @@ static void test_look_roles_stand_out_in_every_theme(void **state) {
         for (int i = 0; i < count; i++) {
             bool good = roles[i].contrast >= CONTRAST_LEAST;
             faults += !good;
-            print_message("theme %d %-20s %5.2f : 1%s\n", theme, roles[i].name, roles[i].contrast, good ? "" : "  TOO FAINT");
+            print_message("theme %d %-20s %5.2f : 1%s\n", theme, roles[i].name, roles[i].contrast,
+                          good ? "" : "  TOO FAINT");
         }
         for (int i = 1; i < count; i++) {
             for (size_t j = 0; roles[i].hostile && j < BASE_COUNT_OF(EYES); j++) {
