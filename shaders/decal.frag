@@ -135,7 +135,7 @@ vec4 sparks(float strength, float rate) {
     float halo = strength * 0.16 * (1.0 - smoothstep(0.0, 0.16, away));
     float ground = 0.72;
     vec3 color = v_color.rgb * vec3(1.0, 0.85, 0.6) * (0.07 + 0.08 * strength + halo);
-    color = mix(color, mix(v_color.rgb * (0.20 + 0.80 * strength), vec3(1.0), 0.12 * strength), line);
+    color = mix(color, mix(v_color.rgb * (0.20 + 0.65 * strength), vec3(1.0), 0.06 * strength), line);
     return vec4(color * max(ground, line), max(ground, line));
 }
 

@@ -32,6 +32,17 @@ describe("the look", function()
     assert.is_true(view.hud.blink_seconds >= 1 / 3)
   end)
 
+  it("E5: 400 motes drift on the desktop, 150 on the mobile profile", function()
+    assert.are.equal(400, view.desktop.motes)
+    assert.are.equal(150, view.mobile.motes)
+  end)
+
+  it("E4: the portal's numbers are those of the promise", function()
+    local p = view.portal
+    assert.are.same({ 1.2, -0.8, 0.05, 2.0, 1.3, 0.3 },
+      { p.inner_turn, p.outer_turn, p.pulse, p.pulse_rate, p.near, p.near_seconds })
+  end)
+
   it("look: white bodies are the player's alone", function()
     local player = false
     for _, color in ipairs(colors_of("scripts/anim/player.lua")) do
