@@ -299,7 +299,7 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
     fill_stairs(view, game);
-    pickups_fill(view, game, fraction, seconds);
+    pickups_fill(view, game, fraction);
     figures_fill(view, game, fraction, seconds);
     map_fill(view, game, options);
     hud_fill(view, game, options, seconds);

@@ -251,7 +251,7 @@ void features_fill(View *view, const Game *game, double seconds);
 float features_portal_size(const View *view, double seconds);
 
 /* view_pickups.c: what lies on the floor to be gained. */
-void pickups_fill(View *view, const Game *game, float fraction, double seconds);
+void pickups_fill(View *view, const Game *game, float fraction);
 
 /* view_flashes.c: how often something large may flash. */
 void flashes_clear(View *view);

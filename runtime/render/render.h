@@ -81,9 +81,13 @@ typedef struct BoxInstance {
     float shade[4]; /* taper, edge strength (1: the look's, BOX_EDGE_ELITE: an elite's), opacity 0 … 1, flash 0 … 1
                        (towards emissive colour) */
     float emissive[4]; /* flash colour sRGB, 1 = outlined */
+    /* With a flash of BOX_HOVERS less a phase in radians a box turns and rises and falls about its middle by itself,
+     * with the time of the scene: emissive then holds radians a second, metres and radians a second. It is not
+     * outlined. */
 } BoxInstance;
 
 #define BOX_EDGE_ELITE 2.0f
+#define BOX_HOVERS (-1.0f)
 
 typedef enum DecalShape {
     DECAL_SHADOW, /* soft: a shadow, or a pool of light */

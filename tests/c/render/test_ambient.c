@@ -448,6 +448,44 @@ static void test_E6_stairs_whirl_turns(void **state) {
     machine_close(&machine);
 }
 
+/* What hovers turns about its middle and rises and falls, though the scene says the same of it at all times. */
+static void test_E1_what_hovers_moves_in_the_shader(void **state) {
+    (void)state;
+    if (!open_bare(0, 320, 320, 4.0f)) {
+        skip();
+    }
+    fixture.look.camera_pitch = 0.02f; /* from the side */
+    render_set_look(machine.renderer, &fixture.look);
+    fixture.scene.floor = NULL;
+    look_at(0.0f, 0.0f);
+    fixture.boxes[0] = (BoxInstance){.row0 = {0.2f, 0, 0, 0},
+                                     .row1 = {0, 0.2f, 0, 1.0f},
+                                     .row2 = {0, 0, 1.0f, 0},
+                                     .color = {0.0f, 1.0f, 1.0f, 1.0f},
+                                     .shade = {1.0f, 0.0f, 1.0f, BOX_HOVERS - 0.5f},
+                                     .emissive = {1.8f, 0.3f, 3.0f, 0.0f}};
+    fixture.scene.box_count = 1;
+    for (int i = 0; i < 12; i++) {
+        double seconds = 7.0 + 0.21 * i, angle = 1.8 * seconds + 0.5, sum = 0.0, height = 0.0;
+        int left = machine.width, right = 0;
+        draw_at(seconds);
+        for (int y = 0; y < machine.height; y++) {
+            for (int x = 0; x < machine.width; x++) {
+                if (brightness(machine_pixel(&machine, x, y)) > 150) {
+                    left = x < left ? x : left;
+                    right = x > right ? x : right;
+                    height += machine.height / 2 - y;
+                    sum += 1.0;
+                }
+            }
+        }
+        assert_true(sum > 100.0);
+        assert_near(height / sum / 80.0, 1.0 + 0.3 * sin(3.0 * seconds + 0.5), 0.04);
+        assert_near((right - left) / 80.0, fabs(0.2 * cos(angle)) + fabs(sin(angle)), 0.06);
+    }
+    machine_close(&machine);
+}
+
 /* ---- E1: one time ------------------------------------------------------------------------------------------*/
 static void test_E1_everything_ambient_follows_one_time(void **state) {
     (void)state;
@@ -475,6 +513,7 @@ static void test_E1_everything_ambient_follows_one_time(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_E1_everything_ambient_follows_one_time),
+        cmocka_unit_test(test_E1_what_hovers_moves_in_the_shader),
         cmocka_unit_test(test_E2_sign_flickers_at_three_levels),
         cmocka_unit_test(test_E2_sign_changes_at_twelfths_of_a_second),
         cmocka_unit_test(test_E3_stream_runs_at_two_metres_a_second),
