@@ -1,5 +1,6 @@
-/* compare_pictures A.png B.png: whether two pictures look the same, by limits that another driver's rounding stays under
- * and a missing pass does not. Prints the two figures; exits with 1 when they differ, with 2 when one can't be read. */
+/* compare_pictures A.png B.png: whether two pictures look the same, by limits that another driver's rounding stays
+ * under and a missing pass does not. Prints the two figures; exits with 1 when they differ, with 2 when one can't be
+ * read. */
 #include <stdio.h>
 #include <stdlib.h>
 
