@@ -295,12 +295,13 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
     double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
     view->telegraphs = options->telegraphs;
+    /* What lies flat is drawn in this order: what threatens covers zones and shadows. */
     features_fill(view, game, seconds);
-    strikes_fill(view, game, fraction);
-    effects_fill(view, game, seconds);
     fill_stairs(view, game);
     pickups_fill(view, game, fraction);
     figures_fill(view, game, fraction, seconds);
+    strikes_fill(view, game, fraction);
+    effects_fill(view, game, seconds);
     map_fill(view, game, options);
     hud_fill(view, game, options, seconds);
     bool plays = !options->screens || options->screens->id == SCREEN_GAME;

@@ -182,6 +182,23 @@ static void test_E6_a_shock_ring_has_the_bosss_colour_and_no_hatch(void **state)
     }
 }
 
+static void test_E6_telegraphs_lie_over_shadows(void **state) {
+    (void)state;
+    Stage stage;
+    stage_open(&stage, 1, 3);
+    StrikeRequest request = request_at(&stage, HIT_CIRCLE);
+    assert_true(world_begin_strike(stage.world, first_enemy(&stage), &request));
+    stage_advance(&stage, 1);
+    int shadow = -1, telegraph = -1;
+    for (int i = 0; i < stage.scene.decal_count; i++) {
+        int shape = (int)stage.scene.decals[i].shape[0];
+        shadow = shape == DECAL_SHADOW ? i : shadow;
+        telegraph = shape == DECAL_AREA ? i : telegraph;
+    }
+    assert_true(shadow >= 0 && telegraph > shadow);
+    stage_close(&stage);
+}
+
 /* A boss sheds its own light, and a blow's comes before that of what lies about. */
 static void test_look_a_boss_sheds_its_own_light(void **state) {
     (void)state;
@@ -212,6 +229,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_G7_telegraphs_have_the_chosen_palette),
         cmocka_unit_test(test_E6_a_shock_ring_has_the_bosss_colour_and_no_hatch),
+        cmocka_unit_test(test_E6_telegraphs_lie_over_shadows),
         cmocka_unit_test(test_look_a_boss_sheds_its_own_light),
         cmocka_unit_test(test_G2_each_shape_is_shown_where_it_will_strike),
         cmocka_unit_test(test_G2_the_front_reaches_the_border_when_it_strikes_and_the_flash_goes_out),
