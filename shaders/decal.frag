@@ -1,5 +1,7 @@
 // Decals, as premultiplied coverage.
 
+uniform sampler2D picture;  // a texel a metre: where there is ground
+
 in vec2 v_at;
 in vec2 v_ground;
 flat in vec4 v_color;
@@ -205,5 +207,6 @@ void main() {
         float cover = band(far, v_shape.y - width, v_shape.y, pixel) * (1.0 - v_shape.y);
         paint = vec4(v_color.rgb, 1.0) * cover;
     }
-    result = paint * (v_color.a * (1.0 - fog_at(v_ground)));
+    float ground = texture(picture, v_ground / vec2(textureSize(picture, 0))).r;
+    result = paint * (v_color.a * (1.0 - fog_at(v_ground)) * ground);
 }

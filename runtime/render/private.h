@@ -141,6 +141,17 @@ typedef struct FloorMeshes {
     bool valid;
 } FloorMeshes;
 
+/* Which tiles are ground, for what lies flat on them. */
+typedef struct Ground {
+    GLuint texture;
+    const Floor *floor; /* NULL: everywhere */
+    uint64_t key;
+} Ground;
+
+/* Binds it to the first unit, made anew when the scene's floor is another. */
+void ground_bind(Ground *ground, const RenderScene *scene);
+void ground_destroy(Ground *ground);
+
 /* ---- Camera -------------------------------------------------------------------------------------------------*/
 typedef struct Camera {
     float view_projection[16]; /* column-major */
@@ -239,6 +250,7 @@ struct Renderer {
     Font *font;
     Targets targets;
     FloorMeshes floor;
+    Ground ground;
     Stream boxes, decals, particles, hud;
     GLuint box_vertices, box_indices, quad_indices, empty_array, frame_buffer;
     int quad_index_capacity; /* quads */

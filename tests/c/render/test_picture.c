@@ -389,6 +389,36 @@ static void test_D14_zones_grow_brighter_with_their_strength(void **state) {
     machine_close(&machine);
 }
 
+/* What lies flat ends where the floor does: nothing hangs over the void. */
+static void test_E6_nothing_flat_hangs_over_the_void(void **state) {
+    (void)state;
+    Machine machine;
+    fixture_scene_make(&fixture, 0);
+    if (!machine_open(&machine, RENDER_GL, &fixture.look, 320, 180)) {
+        skip();
+    }
+    RenderScene scene = fixture.scene;
+    scene.box_count = scene.mote_count = scene.particle_count = scene.text_count = scene.panel_count = 0;
+    scene.minimap = false;
+    scene.look_x = scene.focus_x = 30.0f; /* the west end of the middle room, 13 m from north to south */
+    scene.look_z = scene.focus_z = 44.0f;
+    fixture.scene.decal_count = 0;
+    fixture_decal(&fixture, DECAL_DISC, 30.0f, 44.3f, 3.0f, 0.0f, 0xff4a10, 1.0f, 0.0f, 0.0f);
+    scene.decal_count = 1;
+    machine_draw(&machine, &scene);
+    int inside = 0, outside = 0;
+    for (int y = 70; y < 110; y++) {
+        for (int x = 0; x < 320; x++) {
+            bool red = machine_pixel(&machine, x, y)[0] > 120;
+            inside += red && x > 170;
+            outside += red && x < 150;
+        }
+    }
+    assert_true(inside > 400);
+    assert_int_equal(outside, 0);
+    machine_close(&machine);
+}
+
 static void test_D14_a_pit_is_darker_than_the_floor(void **state) {
     (void)state;
     Machine machine;
@@ -455,6 +485,7 @@ int main(void) {
         cmocka_unit_test(test_D16_maps_show_every_mark_in_its_color),
         cmocka_unit_test(test_D16_rooms_show_whole_or_not_at_all),
         cmocka_unit_test(test_D14_zones_grow_brighter_with_their_strength),
+        cmocka_unit_test(test_E6_nothing_flat_hangs_over_the_void),
         cmocka_unit_test(test_D14_a_pit_is_darker_than_the_floor),
         cmocka_unit_test(test_D20_a_floor_as_a_picture),
     };
