@@ -12,7 +12,7 @@ return {
 
   floor = {
     gain = 1.2, -- brightness of the floor's texture
-    line_strength = 0.7, -- of the joints between its panels
+    line_strength = 0.55, -- of the joints between its panels
   },
 
   -- Heights in m: low in the south, so that nothing hides behind them.
@@ -55,9 +55,17 @@ return {
     body = 0xff2d75, -- shards of what has no figure
   },
 
-  strike = { -- areas on the floor and shots
-    hostile = 0xff4a10, -- whatever hurts the player, hatched
-    kinetic = 0x8fe9ff, volt = 0xffe14a, heat = 0xffa03c, cryo = 0x5aa8ff, -- the player's own
+  -- Areas on the floor and shots that hurt the player. Three palettes, chosen in the settings: A; B for those who see
+  -- little red; C for those who see little blue.
+  telegraph = {
+    fill = 0xff4a10, border = 0xffd0a0,
+    fill_b = 0xffd000, border_b = 0xffffff,
+    fill_c = 0x3f7bff, border_c = 0xe6f0ff,
+  },
+
+  strike = { -- the player's own areas and shots, by element
+    kinetic = 0x8fe9ff, volt = 0xffe14a, heat = 0xffa03c, cryo = 0x5aa8ff,
+    border = 0xffebcc, -- half of it goes into their borders
   },
 
   elite = { -- its body keeps the colours of its kind
@@ -106,7 +114,7 @@ return {
 
   -- A room type's own tint; those without one have the theme's.
   room_tint = {
-    start = 0xbfefff,
+    start = 0x8fdcff,
     elite = 0xa86cff,
     treasure = 0xffc24a,
     heal = 0x4dffa0,

@@ -13,6 +13,6 @@ void main() {
     vec4 texel = texture(picture, v_texel);
     vec3 albedo = texel.rgb * v_tint.a;
     vec3 color = albedo * (floor_look.x + v_light.rgb * floor_look.y) + v_light.rgb * floor_look.z + v_tint.rgb;
-    color += line_color.rgb * (texel.a * v_wave * 0.35);
+    color += line_color.rgb * (texel.a * v_wave * 0.22);
     result = vec4(mix(color, fog_color.rgb, v_light.a), 0.0);
 }

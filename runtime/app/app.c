@@ -35,7 +35,7 @@ static const Command commands[] = {
          OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
      command_viewer},
     {"shot", "SCENE",
-     "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE; of a rig: sheet:RIG, viewer:RIG; "
+     "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE, room:TYPE; of a rig: sheet:RIG, viewer:RIG; "
      "of a screen: screen: and one of " SHOT_SCREEN_NAMES,
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE) |

@@ -136,6 +136,8 @@ static void apply_settings(App *app) {
     app->view_options.text_scale = 0.01f * (float)settings->values[SETTING_TEXT_SIZE];
     app->view_options.pixel_text = settings->values[SETTING_RETRO] != 0;
     app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
+    app->view_options.all_flashes = settings->values[SETTING_FLASHES] != 0;
+    app->view_options.telegraphs = settings->values[SETTING_TELEGRAPHS];
     window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
     window_set_vsync(app->window, app->options->given[OPTION_FRAME_CAP] ? app->options->frame_cap == 0
                                                                         : settings->values[SETTING_VSYNC] != 0);

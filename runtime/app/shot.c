@@ -3,6 +3,7 @@
 #include "app/screens.h"
 #include "app/session.h"
 #include "app/shot_boss.h"
+#include "app/shot_room.h"
 #include "app/shot_screen.h"
 #include "app/view.h"
 
@@ -177,7 +178,7 @@ static void play_tick(Session *session, const Options *options, int64_t tick) {
     if (scene_is(options, "strikes")) {
         strike_around(game_world_mutable(session->game), tick);
         game_tick(session->game, &nothing);
-    } else if (shot_is_boss(options)) {
+    } else if (shot_is_boss(options) || shot_is_room(options)) {
         shot_boss_tick(session);
     } else if (shot_is_screen(options)) {
         shot_screen_tick(session);
@@ -245,10 +246,10 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
-    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options)) {
+    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
         error_set(&error, ERROR_USAGE,
                   "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, screen:NAME, sheet:RIG, viewer:RIG",
+                  "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -262,6 +263,7 @@ int command_shot(const Options *options) {
     bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
     done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
     done = done && (!shot_is_screen(options) || shot_open_screen(&session, options, &error));
+    done = done && (!shot_is_room(options) || shot_enter_room(&session, options, &error));
     if (scene_is(options, "strikes")) {
         stand_in_largest_room(game_world_mutable(session.game));
     }

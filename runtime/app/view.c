@@ -134,14 +134,23 @@ BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float
     return box;
 }
 
-void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength) {
-    if (view->light_count == (int)BASE_COUNT_OF(view->lights)) {
-        return;
+void view_add_light(View *view, LightRank rank, Vec3 place, float radius, uint32_t color, float strength) {
+    int at = 0;
+    if (view->light_count < (int)BASE_COUNT_OF(view->lights)) {
+        at = view->light_count++;
+    } else { /* the least of those there are gives way */
+        for (int i = 1; i < view->light_count; i++) {
+            at = view->light_ranks[i] < view->light_ranks[at] ? i : at;
+        }
+        if (view->light_ranks[at] >= (uint8_t)rank) {
+            return;
+        }
     }
-    PointLight *light = &view->lights[view->light_count++];
     float channels[4];
     view_set_color(channels, color, 1.0f);
-    *light = (PointLight){x, height, z, radius, {channels[0], channels[1], channels[2]}, strength};
+    view->light_ranks[at] = (uint8_t)rank;
+    view->lights[at] =
+        (PointLight){place.x, place.y, place.z, radius, {channels[0], channels[1], channels[2]}, strength};
 }
 
 bool view_is_near(const View *view, float x, float z, float radius) {
@@ -202,6 +211,8 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         view->hp_shown = 1.0f;
         effects_clear(view);
     }
+    flashes_tick(view, game, options);
+    strikes_tick(view, game);
     effects_take_events(view, game);
     boss_watch(view, game);
     camera_follow(view, game, new_floor);
@@ -247,7 +258,8 @@ static void fill_stairs(View *view, const Game *game) {
                                            open ? 1.0f : n->stairs_shut_alpha);
     vortex->shape[2] = open ? 1.0f : 0.0f;
     if (open) {
-        view_add_light(view, x, 1.2f, z, n->stairs_light_radius, look->stairs_color, n->stairs_light_strength);
+        view_add_light(view, LIGHT_PORTAL, (Vec3){x, 1.2f, z}, n->stairs_light_radius, look->stairs_color,
+                       n->stairs_light_strength);
     }
 }
 
@@ -340,13 +352,15 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     float x = slot < 0 ? view->look_x : math_lerp32(entities.previous_x[slot], entities.x[slot], fraction);
     float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
     double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
+    view->telegraphs = options->telegraphs;
+    /* What lies flat is drawn in this order: what threatens covers zones and shadows. */
     features_fill(view, game, seconds);
+    fill_stairs(view, game);
+    pickups_fill(view, game, fraction);
+    figures_fill(view, game, fraction, seconds);
     strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
     burst_fill(view, game, seconds);
-    fill_stairs(view, game);
-    pickups_fill(view, game, fraction, seconds);
-    figures_fill(view, game, fraction, seconds);
     names_fill(view, game, fraction);
     edges_fill(view, game, options, seconds);
     map_fill(view, game, options);

@@ -30,6 +30,8 @@ typedef struct ViewOptions {
     bool frame_step;               /* limbs at 10 fps */
     bool show_frame_time;          /* not in pictures that are compared */
     float calm;                    /* 0 … 1: how much of the camera's shake is left out */
+    bool all_flashes;              /* else no more large ones a second than scripts/ui/view.lua allows */
+    int telegraphs;                /* palette of what threatens the player: 0 … TELEGRAPH_PALETTES − 1 */
     const struct Screens *screens; /* what lies over the game; NULL for nothing */
     const struct Touch *touch;     /* the fingers' stick and buttons, shown while the game is played; NULL for none */
     ViewKeys keys;

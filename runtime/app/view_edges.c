@@ -49,7 +49,7 @@ static void add_arrow(View *view, const RenderLook *look, float spot_x, float sp
                                                         .y = half_y + dy / out,
                                                         .size = n->hud_edge_size * layout->text,
                                                         .turn = math_atan2_32(dy, dx),
-                                                        .color = look->strike_hostile,
+                                                        .color = look->telegraph_fill[view->telegraphs],
                                                         .alpha = alpha};
     }
 }

@@ -58,7 +58,7 @@ static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
 void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash) {
     Ring *ring = &view->rings[view->ring_next];
     view->ring_next = (view->ring_next + 1) % RING_LIMIT;
-    *ring = (Ring){x, z, radius, life, color, view->seconds, flash};
+    *ring = (Ring){x, z, radius, life, color, view->seconds, flash && flashes_begin(view)};
 }
 
 static void add_slash(View *view, const Game *game, const WorldEvent *event) {
@@ -143,7 +143,7 @@ static void take_floor_event(View *view, const Game *game, const WorldEvent *eve
         effects_add_ring(view, x, z, n->ripple_teleport, look->player_ring_color, life, true);
         break;
     case EVENT_SHOT_END:
-        add_shards(view, x, z, look->strike_hostile, (int)n->shot_sparks);
+        add_shards(view, x, z, look->telegraph_fill[view->telegraphs], (int)n->shot_sparks);
         break;
     case EVENT_SHIELD_BROKEN:
         effects_add_ring(view, x, z, n->ripple_reveal, look->player_ring_color, life, true);
@@ -253,11 +253,23 @@ static void take_gain(View *view, const Game *game, const WorldEvent *event) {
                      false);
 }
 
+/* It lights up at a hit: large as it is, not at every one. */
+static void strike_boss(View *view, const Game *game, EntityHandle entity) {
+    const World *world = game_world(game);
+    int slot = world_find(world, entity);
+    WorldEntities entities = world_entities(world);
+    if (slot >= 0 && entities.entity_class[slot] == ENTITY_ENEMY &&
+        world_rules(world)->enemies[entities.kind[slot]].boss && flashes_begin(view)) {
+        view->boss.struck = view->seconds;
+    }
+}
+
 static void take_event(View *view, const Game *game, const WorldEvent *event) {
     const ViewNumbers *n = &view->numbers;
     switch (event->type) {
     case EVENT_HIT:
         take_hit(view, game, event);
+        strike_boss(view, game, event->entity);
         break;
     case EVENT_KILL:
         take_kill(view, game, event);
@@ -294,6 +306,7 @@ void effects_clear(View *view) {
     memset(view->slashes, 0, sizeof view->slashes);
     memset(view->ghosts, 0, sizeof view->ghosts);
     view->shard_count = view->shard_next = 0;
+    flashes_clear(view);
     view->sealed_at = view->seconds - 1e6;
     view->portal_near = 0.0f;
 }
@@ -399,7 +412,7 @@ static void fill_rings(View *view, double seconds) {
             DecalInstance *disc =
                 view_add_decal(view, DECAL_DISC, ring->x, ring->z, ring->radius * eased, ring->color, 0.7f * left);
             disc->shape[2] = 1.0f;
-            view_add_light(view, ring->x, 1.0f, ring->z, 2.0f * ring->radius, ring->color,
+            view_add_light(view, LIGHT_STRIKE, (Vec3){ring->x, 1.0f, ring->z}, 2.0f * ring->radius, ring->color,
                            view->numbers.blast_light_strength * left);
         }
     }

@@ -109,6 +109,7 @@ typedef struct BossView {
     float near;               /* 0 … 1: how far the camera has taken it in */
     float toward_x, toward_z; /* metres that it looks towards it */
     float share;              /* of its HP that the bar's white part still shows */
+    double struck;            /* scene seconds when a hit last made it flash */
 } BossView;
 
 /* Where the parts of the HUD go in this picture: it may be narrow, small, or its texts large. Factors multiply all of a
@@ -148,6 +149,19 @@ typedef struct HintView {
     int cells;              /* repair cells at the last tick */
     bool spent[HINT_COUNT]; /* learnt, or shown for long enough */
 } HintView;
+enum { FLASH_MEMORY = 4 };
+
+/* Large flashes, which eyes can't bear often. */
+typedef struct FlashView {
+    double seconds; /* like the scene's, but it stands still while the game does after a hit */
+    double begun[FLASH_MEMORY];
+    int next;
+    bool stopped; /* the next tick is one of those */
+    bool all;     /* none is left out */
+} FlashView;
+
+/* What takes the place of what, where there are more lights than can be drawn. */
+typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } LightRank;
 
 /* Numbers of scripts/ui/view.lua, by group and name, read once a revision instead of by name each frame. */
 // clang-format off
@@ -183,20 +197,20 @@ typedef struct HintView {
     X(slash, grow) X(slash, tilt) \
     X(after_image, life) X(after_image, opacity) \
     X(ring, radius) X(ring, inner) X(ring, alpha) \
-    X(shadow, player) X(shadow, enemy) X(shadow, object) \
+    X(shadow, player) X(shadow, enemy) X(shadow, reach) X(shadow, object) \
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
     X(stairs, fall) X(stairs, turns) X(stairs, drop) \
     X(mote, every_ticks) X(mote, speed) X(mote, rise) X(mote, size) X(mote, life) \
     X(spawn, rise) X(spawn, glow) \
-    X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
+    X(elite, ring) X(elite, ring_pieces) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
     X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) X(elite, crown_glow) \
     X(trap, radius) X(trap, alpha) \
     X(object, ring) X(object, ring_width) X(object, ring_alpha) \
-    X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) \
+    X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) X(zone, jumps) \
     X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) X(passage, glow) \
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
-    X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
+    X(portal, inner_pieces) X(portal, outer_pieces) X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
     X(pickup, height) X(pickup, bob) X(pickup, rate) X(pickup, turn) X(pickup, glow) X(pickup, gem) X(pickup, cell) \
     X(pickup, chip) X(pickup, weapon) X(pickup, ring) X(pickup, ring_alpha) X(pickup, light_radius) \
     X(pickup, light_strength) \
@@ -231,6 +245,8 @@ typedef struct HintView {
     X(card, head) X(card, head_alpha) X(card, marks) X(card, mark) X(card, mark_dim) X(card, about) X(card, more) \
     X(card, taller) X(card, ghost) X(card, ghost_alpha) X(card, keys_alpha) X(card, key_top) X(card, key) X(card, quiet_border) X(card, border) X(card, line) X(card, keys_top) \
     X(boss, farther) X(boss, toward) X(boss, ease) \
+    X(boss, light_radius) X(boss, light_strength) X(boss, light_height) \
+    X(calm, flashes) X(calm, large) X(calm, blink_seconds) X(calm, jumps) \
     X(hud_boss, top) X(hud_boss, width) X(hud_boss, height) X(hud_boss, bar_top) X(hud_boss, bar_margin) \
     X(hud_boss, bar_height) X(hud_boss, tick_1) X(hud_boss, tick_2) X(hud_boss, tick_width) X(hud_boss, name_top) \
     X(hud_boss, name_size) X(hud_boss, line_top) X(hud_boss, gap) X(hud_boss, narrow) \
@@ -305,6 +321,8 @@ struct View {
 
     BossView boss;
     int boss_phase; /* 0 while there is none */
+    FlashView flashes;
+    int telegraphs; /* the palette */
 
     ParticleInstance shards[SHARD_LIMIT];
     int shard_next, shard_count;
@@ -330,6 +348,7 @@ struct View {
     DecalInstance decals[VIEW_DECAL_LIMIT];
     int decal_count;
     PointLight lights[4];
+    uint8_t light_ranks[4];
     int light_count;
     PanelItem panels[VIEW_PANEL_LIMIT];
     int panel_count;
@@ -397,9 +416,18 @@ void features_fill(View *view, const Game *game, double seconds);
 float features_portal_size(const View *view, double seconds);
 
 /* view_pickups.c: what lies on the floor to be gained. */
-void pickups_fill(View *view, const Game *game, float fraction, double seconds);
+void pickups_fill(View *view, const Game *game, float fraction);
+
+/* view_flashes.c: how often something large may flash. */
+void flashes_clear(View *view);
+void flashes_tick(View *view, const Game *game, const ViewOptions *options);
+/* Whether one may begin now; from then on it counts. All of one tick are one. */
+bool flashes_begin(View *view);
+/* Whether one that began so many ticks ago was allowed to. */
+bool flashes_began(const View *view, int ticks_ago);
 
 /* view_strikes.c: areas that are struck, and shots. */
+void strikes_tick(View *view, const Game *game);
 void strikes_fill(View *view, const Game *game, float fraction);
 
 /* view_boss.c: the boss of the floor. */
@@ -443,12 +471,14 @@ void figures_destroy(View *view);
 float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot);
 void figures_tick(View *view, const Game *game, const ViewOptions *options);
 void figures_fill(View *view, const Game *game, float fraction, double seconds);
+/* The colour in which most of what glows on a figure glows; 0 when nothing does. */
+uint32_t figures_accent(const View *view, int slot);
 /* The player's head and body as they stand now, for an after-image. */
 void figures_capture_ghost(View *view, const Game *game, Ghost *ghost);
 
 /* Adds a plain box; NULL when there is no room for one more. */
 BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float glow, float opacity);
-void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength);
+void view_add_light(View *view, LightRank rank, Vec3 place, float radius, uint32_t color, float strength);
 /* Whether something at a place can be in the picture. */
 bool view_is_near(const View *view, float x, float z, float radius);
 /* A text with what stands for a word in braces: "{key}". */

@@ -87,7 +87,7 @@ typedef struct WallVertex {
     float face[4];    /* place on the face and the face's half size, metres */
     uint8_t color[4]; /* sRGB, glow */
     uint8_t edge[4];  /* sRGB, strength */
-    float extra[4];   /* normal x, normal z, panel pattern 0 or 1, sign (0: none, else id + share of its phase) */
+    float extra[4];   /* normal x, normal z, panel pattern 0 or 1, sign (0: none, else its number) */
 } WallVertex;
 
 typedef struct FloorVertex {
@@ -96,8 +96,8 @@ typedef struct FloorVertex {
 } FloorVertex;
 
 typedef struct StreamVertex {
-    float place[2];
-    float flow[4]; /* phase of the pulse, phases a second, strength 0 … 1, tail as a share of the phase */
+    float place[3];
+    float flow[3]; /* metres along against its direction, strength 0 … 1, sharpness of the pulse */
 } StreamVertex;
 
 /* Quads collected for one vertex buffer; each remembers its tile row, and the index buffer is sorted by it, so that
@@ -121,7 +121,7 @@ typedef struct StaticMesh {
 void walls_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
 void signs_add(QuadList *quads, const ThemeLook *theme, int theme_index, float x, float z, float height, int row);
 void tiles_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
-void flows_build(QuadList *quads, const Floor *floor);
+void flows_build(QuadList *quads, const Floor *floor, const RenderLook *look);
 /* Floor that fell in: what is left of it along the rim, and the sides and glowing edge of the hole. */
 void pit_ledges_add(QuadList *tiles, const Floor *floor, int x, int y);
 void pits_build(QuadList *walls, const Floor *floor, const ThemeLook *theme);
@@ -140,6 +140,17 @@ typedef struct FloorMeshes {
     int theme;
     bool valid;
 } FloorMeshes;
+
+/* Which tiles are ground, for what lies flat on them. */
+typedef struct Ground {
+    GLuint texture;
+    const Floor *floor; /* NULL: everywhere */
+    uint64_t key;
+} Ground;
+
+/* Binds it to the first unit, made anew when the scene's floor is another. */
+void ground_bind(Ground *ground, const RenderScene *scene);
+void ground_destroy(Ground *ground);
 
 /* ---- Camera -------------------------------------------------------------------------------------------------*/
 typedef struct Camera {
@@ -252,6 +263,7 @@ struct Renderer {
     Font *font;
     Targets targets;
     FloorMeshes floor;
+    Ground ground;
     Stream boxes, decals, particles, hud;
     GLuint box_vertices, box_indices, quad_indices, empty_array, frame_buffer;
     int quad_index_capacity; /* quads */

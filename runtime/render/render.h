@@ -25,7 +25,7 @@ typedef struct ThemeLook {
     uint32_t fog; /* and the void */
 } ThemeLook;
 
-enum { THEME_COUNT = 3 };
+enum { THEME_COUNT = 3, TELEGRAPH_PALETTES = 3 };
 
 /* The map of the floor, small in a corner and large over the middle of the screen; layout pixels. */
 typedef struct MapLook {
@@ -66,8 +66,10 @@ typedef struct RenderLook {
     float elite_edge_width;          /* metres */
     uint32_t gem_color, cell_color;  /* of experience and repair cells on the floor */
     uint32_t seal_color;             /* the barriers of a room that is shut */
-    uint32_t strike_hostile, strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
-    uint32_t heal_color, blast_color, body_color; /* body: what has no figure to take a colour from */
+    uint32_t telegraph_fill[TELEGRAPH_PALETTES], telegraph_border[TELEGRAPH_PALETTES]; /* of what hurts the player */
+    uint32_t strike_border;                                         /* goes into the borders of the player's own */
+    uint32_t strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
+    uint32_t heal_color, blast_color, body_color;                   /* body: what has no figure to take a colour from */
     uint32_t number_hit, number_critical, number_hurt, number_hurt_ink;
     uint32_t hud_panel, hud_text, hud_dim, hud_energy, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back, hud_boss;
     uint32_t hud_warning, hud_fell, hud_won, hud_notice, hud_notice_text, hud_good, hud_bad;
@@ -81,19 +83,23 @@ typedef struct BoxInstance {
     float shade[4]; /* taper, edge strength (1: the look's, BOX_EDGE_ELITE: an elite's), opacity 0 … 1, flash 0 … 1
                        (towards emissive colour) */
     float emissive[4]; /* flash colour sRGB, 1 = outlined */
+    /* With a flash of BOX_HOVERS less a phase in radians a box turns and rises and falls about its middle by itself,
+     * with the time of the scene: emissive then holds radians a second, metres and radians a second. It is not
+     * outlined. */
 } BoxInstance;
 
 #define BOX_EDGE_ELITE 2.0f
+#define BOX_HOVERS (-1.0f)
 
 typedef enum DecalShape {
-    DECAL_SHADOW,
+    DECAL_SHADOW, /* soft: a shadow, or a pool of light */
     DECAL_RING,
     DECAL_STAIRS,
     DECAL_ARC,
     DECAL_DISC,
     DECAL_RIPPLE,
     DECAL_CROSS,  /* a ring around a ×: a trap that was found */
-    DECAL_DASHES, /* a ring of nine dashes */
+    DECAL_DASHES, /* a ring of dashes */
     DECAL_PORTAL,
     DECAL_AREA, /* of a strike: a circle, a ring or a cone */
     /* These fill a rectangle, `radius` is half its width. */
@@ -111,7 +117,13 @@ typedef struct DecalInstance {
                        a flash over it), glows if > 0, rectangles: depth over width; area: inner radius 0 … 1 */
     float angle;    /* radians: half the opening of an area, MATH_PI for all round */
     float hatch;    /* 0 … 1: how strongly areas and lanes are hatched */
-    float unused[2];
+    float border;   /* of areas and lanes: 0xRRGGBB as a number */
+    float height;   /* metres above the floor */
+    /* By itself, with the time of the scene. */
+    float turn;        /* radians a second */
+    float breath;      /* part of its radius by which it grows and shrinks */
+    float breath_rate; /* radians a second of that */
+    float pieces;      /* of a ring of dashes; sparks: how often a second they jump */
 } DecalInstance;
 
 typedef struct PointLight {

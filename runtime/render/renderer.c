@@ -46,6 +46,7 @@ void render_destroy(Renderer *renderer) {
         font_destroy(renderer->font);
         targets_destroy(&renderer->targets);
         floor_meshes_destroy(&renderer->floor);
+        ground_destroy(&renderer->ground);
         geometry_destroy(renderer);
     }
     free(renderer->box_items);

@@ -97,14 +97,25 @@ static const Field COLOR_FIELDS[] = {
 static const Schema COLOR_LOOK = {"look.colors", NULL, "Colours of things that belong to no theme.",
                                   FIELD_COUNTED(COLOR_FIELDS), false};
 static const Field STRIKE_FIELDS[] = {
-    COLOR("hostile", strike_hostile, "Of what hurts the player."),
+    COLOR("border", strike_border, "Half of it goes into the borders of the player's own."),
     COLOR("kinetic", strike_kinetic, "Of the player's own without an element."),
     COLOR("volt", strike_volt, "Of the player's own of that element."),
     COLOR("heat", strike_heat, "Of the player's own of that element."),
     COLOR("cryo", strike_cryo, "Of the player's own of that element."),
 };
-static const Schema STRIKE_LOOK = {"look.strike", NULL, "Areas that are struck, and shots.",
+static const Schema STRIKE_LOOK = {"look.strike", NULL, "The player's own areas and shots.",
                                    FIELD_COUNTED(STRIKE_FIELDS), false};
+static const Field TELEGRAPH_FIELDS[] = {
+    COLOR("fill", telegraph_fill[0], "Palette A: of areas and shots."),
+    COLOR("border", telegraph_border[0], "Palette A: around areas, and their front."),
+    COLOR("fill_b", telegraph_fill[1], "The same of palette B."),
+    COLOR("border_b", telegraph_border[1], "The same of palette B."),
+    COLOR("fill_c", telegraph_fill[2], "The same of palette C."),
+    COLOR("border_c", telegraph_border[2], "The same of palette C."),
+};
+static const Schema TELEGRAPH_LOOK = {"look.telegraph", NULL,
+                                      "What hurts the player, in the three palettes that the settings offer.",
+                                      FIELD_COUNTED(TELEGRAPH_FIELDS), false};
 static const Field ELITE_FIELDS[] = {
     COLOR("edge", elite_edge, "The edges of its boxes."),
     LOOK("edge_width", FIELD_NUMBER, elite_edge_width, 0, 1, "m", "Their width."),
@@ -187,7 +198,8 @@ static const Field GROUPS[] = {
     GROUP("light", &LIGHT_LOOK, "What lights do."),
     GROUP("player_light", &PLAYER_LIGHT_LOOK, "The light the player carries."),
     GROUP("colors", &COLOR_LOOK, "Colours of things that belong to no theme."),
-    GROUP("strike", &STRIKE_LOOK, "Areas that are struck, and shots."),
+    GROUP("telegraph", &TELEGRAPH_LOOK, "What hurts the player: areas that are struck, and shots."),
+    GROUP("strike", &STRIKE_LOOK, "The player's own areas and shots."),
     GROUP("elite", &ELITE_LOOK, "What tells an elite from its kind."),
     GROUP("number", &NUMBER_LOOK, "Numbers that rise from what is hit."),
     GROUP("map", &MAP_LOOK, "The map, small in a corner and large over the screen."),

@@ -130,6 +130,16 @@ return {
     farther = 3.0, -- m that it stands back
     toward = 3.0, -- m at most that it looks towards the boss
     ease = 1.5, -- a second: how fast it gets there
+    light_radius = 7, -- m; it sheds its own colour
+    light_strength = 0.45, -- 0.9 would turn it into one blob
+    light_height = 2.0, -- m
+  },
+
+  calm = { -- unless the settings ask for all flashes
+    flashes = 3, -- large ones a second at most
+    large = 1.5, -- m: areas that reach this far flash large
+    blink_seconds = 0.4, -- of a zone that is about to strike
+    jumps = 3, -- a second: of the zigzags in one that strikes
   },
 
   lod = { -- how often a figure moves in the picture; what it does goes on in every tick
@@ -199,7 +209,8 @@ return {
   },
   shadow = {
     player = 0.55, -- radius, m
-    enemy = 0.42,
+    enemy = 0.42, -- at least
+    reach = 1.3, -- else so many times what it takes up
     object = 0.6,
   },
 
@@ -227,6 +238,7 @@ return {
 
   elite = { -- ring at its feet and jewels over its head
     ring = 1.12, -- m
+    ring_pieces = 9,
     ring_inner = 0.75, -- of the ring
     ring_turn = 0.6, -- radians a second
     ring_alpha = 0.9,
@@ -253,7 +265,8 @@ return {
     quiet = 0.12,
     warning = 0.85, -- in turn with quiet
     on = 1.0,
-    blink_seconds = 0.25,
+    blink_seconds = 0.25, -- one blink; see calm
+    jumps = 15, -- a second: of the zigzags in it while it strikes
   },
 
   passage = { -- a wall that can be broken
@@ -290,7 +303,8 @@ return {
     near = 1.3, -- times its size for a player who is near
     near_range = 3.0, -- m,
     near_seconds = 0.3,
-    thickness = 0.07,
+    inner_pieces = 8, outer_pieces = 12,
+    thickness = 0.07, -- m
     light_radius = 5,
     light_strength = 0.8,
   },

@@ -139,7 +139,7 @@ static void test_E6_who_takes_aim_from_outside_the_picture_has_an_arrow_on_its_e
         play(1, (TickInput){0});
         assert_int_equal(stage.scene.arrow_count, 1);
         const ArrowItem *arrow = &stage.scene.arrows[0];
-        assert_int_equal(arrow->color, game_look(stage.game)->strike_hostile);
+        assert_int_equal(arrow->color, game_look(stage.game)->telegraph_fill[0]);
         assert_true(arrow->x > 0.0f && arrow->x < 1280.0f && arrow->y > 0.0f && arrow->y < 720.0f);
         assert_true(math_cos32(arrow->turn) * to_x + math_sin32(arrow->turn) * to_z > 0.5f);
         stage_keep(&stage, "arrow");
