@@ -21,6 +21,7 @@ set(RIFT_HELD
   "python3-glad=the OpenGL loader, written by glad, in the program"
   "libstb-dev=stb_truetype and stb_image_write, in the program"
   "fonts-mplus=M+ 1 Code, cut to the characters that are used: assets/ui.otf"
+  "fonts-misaki=Misaki Gothic, cut to the characters that are used: assets/pixel.ttf"
   "libglfw3=GLFW: lib/ of the .tar.gz"
   "libcjson1=cJSON: lib/ of the .tar.gz")
 # Libraries that go into lib/ of the .tar.gz; what lies nearer to the machine (OpenGL, X11, libc) is the machine's.
@@ -38,7 +39,8 @@ add_custom_command(
 function(rift_install_data component folder)
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/scripts ${CMAKE_SOURCE_DIR}/shaders DESTINATION ${folder}
     COMPONENT ${component} EXCLUDE_FROM_ALL PATTERN ".*" EXCLUDE)
-  install(FILES ${CMAKE_BINARY_DIR}/assets/ui.otf DESTINATION ${folder}/assets COMPONENT ${component} EXCLUDE_FROM_ALL)
+  install(FILES ${CMAKE_BINARY_DIR}/assets/ui.otf ${CMAKE_BINARY_DIR}/assets/pixel.ttf DESTINATION ${folder}/assets
+    COMPONENT ${component} EXCLUDE_FROM_ALL)
 endfunction()
 
 install(TARGETS rift_portable DESTINATION . COMPONENT portable EXCLUDE_FROM_ALL)
@@ -77,7 +79,7 @@ set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${CPACK_PACKAGE_VENDOR} <nobody@rift-surviv
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libgl1") # GLFW loads it by name
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libgl1, libopenal1") # GLFW loads the one by name, the game the other
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)

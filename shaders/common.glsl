@@ -26,6 +26,13 @@ float hash(float n) {
     return fract(sin(n * 12.9898) * 43758.547);
 }
 
+// 0 … 1 for a whole number, the same on every driver (sines of large numbers are not).
+float chance(uint n) {
+    n = n * 747796405u + 2891336453u;
+    n = ((n >> ((n >> 28u) + 4u)) ^ n) * 277803737u;
+    return float(((n >> 22u) ^ n) >> 8u) / 16777216.0;
+}
+
 // Light that reaches a place with a normal: falls with the square of the distance left to the rim.
 vec3 lights_at(vec3 place, vec3 normal) {
     vec3 sum = vec3(0.0);

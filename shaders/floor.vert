@@ -19,6 +19,6 @@ void main() {
     v_factor = (floor_look.x + light * floor_look.y) * (gain * clear);
     // A slow wave that runs over the joints.
     float wave = pow(0.5 + 0.5 * sin(dot(place, vec2(0.31, 0.19)) - focus.z * 0.8), 6.0);
-    v_sum = vec4((light * floor_look.z + tint.rgb) * clear + fog_color.rgb * fog, wave * 0.35 * clear);
+    v_sum = vec4((light * floor_look.z + tint.rgb) * clear + fog_color.rgb * fog, wave * 0.22 * clear);
     gl_Position = view_projection * vec4(ground, 1.0);
 }

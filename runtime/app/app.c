@@ -1,6 +1,7 @@
 #include "app/app.h"
 
 #include "app/commands.h"
+#include "app/shot_screen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,8 +11,8 @@
 static const Command commands[] = {
     {"play", "", "the game", 0, 0,
      RUN_OPTIONS | OPTION_BIT(PROFILE) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(BOT) |
-         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(CONTINUE) |
-         OPTION_BIT(REVENGE) | OPTION_BIT(SAVES),
+         OPTION_BIT(HEADLESS) | OPTION_BIT(NO_RECORDING) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(TOUCH) |
+         OPTION_BIT(CONTINUE) | OPTION_BIT(REVENGE) | OPTION_BIT(SAVES) | OPTION_BIT(SILENT),
      command_play},
     {"floor", "", "print one floor as JSON or as a map of characters, or write a picture of it", 0, 0,
      OPTION_BIT(SEED) | OPTION_BIT(FLOOR) | OPTION_BIT(DATA) | OPTION_BIT(JSON) | OPTION_BIT(ASCII) | OPTION_BIT(PNG),
@@ -33,10 +34,18 @@ static const Command commands[] = {
      OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(PROFILE) | OPTION_BIT(GLES) |
          OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
      command_viewer},
-    {"shot", "SCENE", "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE; of a rig: sheet:RIG, viewer:RIG",
+    {"shot", "SCENE",
+     "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE, room:TYPE; of a rig: sheet:RIG, viewer:RIG; "
+     "of a screen: screen: and one of " SHOT_SCREEN_NAMES,
      1, 1,
-     RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE),
+     RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE) |
+         OPTION_BIT(EVERY) | OPTION_BIT(FROM),
      command_shot},
+    {"sound", "[NAME]", "make a sound, or music:ID, and write it as a .wav; without a name, all of them as figures", 0,
+     1,
+     OPTION_BIT(OUT) | OPTION_BIT(SECONDS) | OPTION_BIT(DANGER) | OPTION_BIT(PHASE) | OPTION_BIT(SEED) |
+         OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(JSON),
+     command_sound},
     {"bench", "[NAME…]",
      "measure: floor, rig, tick, lua, frame (drawing, by pass), play (frames a second in a window); all by default", 0,
      OPTION_WORD_LIMIT, OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD), command_bench},

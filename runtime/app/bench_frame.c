@@ -138,7 +138,8 @@ static bool run_frames(const FrameRun *run, FrameFigures *figures, Error *error)
     if (!view) {
         return false;
     }
-    ViewOptions shown = {.aspect = (float)run->picture->width / (float)run->picture->height};
+    ViewOptions shown = {.aspect = (float)run->picture->width / (float)run->picture->height,
+                         .scale = view_layout_scale(run->picture->width, run->picture->height)};
     RenderQuality quality = quality_of_profile(game_look(run->session->game), run->picture->mobile);
     RenderScene scene;
     TickInput nothing = {0};

@@ -35,10 +35,10 @@ typedef struct PlayStage {
 
 static RenderLoader open_target(PlayStage *stage, Error *error) {
     const PlayCase *picture = stage->picture;
-    WindowSetup setup = {"Rift Survivors: bench", picture->width, picture->height, false,
-                         1}; /* no waiting for screens */
+    WindowSetup setup = {"Rift Survivors: bench", picture->width, picture->height, false};
     stage->window = window_open(&setup, error);
     if (stage->window) {
+        window_set_vsync(stage->window, false); /* no waiting for screens */
         return window_loader();
     }
     stage->offscreen = render_offscreen_create(RENDER_GL, picture->width, picture->height, error);
@@ -59,7 +59,8 @@ static bool open_stage(PlayStage *stage, const Options *options, Error *error) {
     }
     stage->quality = quality_of_profile(look, stage->picture->mobile);
     stage->auto_scale = auto_scale_begin();
-    stage->shown = (ViewOptions){.aspect = (float)stage->picture->width / (float)stage->picture->height};
+    stage->shown = (ViewOptions){.aspect = (float)stage->picture->width / (float)stage->picture->height,
+                                 .scale = view_layout_scale(stage->picture->width, stage->picture->height)};
     view_set_profile(&stage->shown, stage->session.game, stage->picture->mobile);
     render_set_quality(stage->renderer, &stage->quality);
     view_tick(stage->view, stage->session.game, &stage->shown);
@@ -139,7 +140,7 @@ static bool bench_play_case(const Options *options, const PlayCase *picture, dou
     RenderStats stats = render_stats(stage.renderer);
     printf("{\"bench\":\"play\",\"case\":\"%s\",\"window\":%s,\"enemies\":%d,\"boxes\":%d,\"fps_best\":%.3g,"
            "\"scale\":%.2g,\"ms_median\":%.4g,\"ms_p99\":%.4g",
-           picture->name, stage.window ? "true" : "false", PLAY_ENEMIES, stats.boxes, best,
+           picture->name, stage.window ? "true" : "false", PLAY_ENEMIES, stats.boxes, best, (double)stage.quality.scale,
            bench_quantile(&samples, 0.5) * 1000.0, bench_quantile(&samples, 0.99) * 1000.0);
     bench_print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
     close_stage(&stage);

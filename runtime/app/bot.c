@@ -17,10 +17,11 @@ Bot *bot_create(uint64_t seed, float skill, Error *error) {
         bot->explored = calloc(tiles, sizeof *bot->explored);
         bot->ignored = calloc(tiles, sizeof *bot->ignored);
         bot->wanted = calloc(tiles, sizeof *bot->wanted);
+        bot->turns = calloc(tiles, sizeof *bot->turns);
         bot->came_from = calloc(tiles, sizeof *bot->came_from);
         bot->queue = calloc(tiles, sizeof *bot->queue);
     }
-    if (!bot || !bot->explored || !bot->ignored || !bot->wanted || !bot->came_from || !bot->queue) {
+    if (!bot || !bot->explored || !bot->ignored || !bot->wanted || !bot->turns || !bot->came_from || !bot->queue) {
         bot_destroy(bot);
         error_set(error, ERROR_MEMORY, "no memory for the bot");
         return NULL;
@@ -36,6 +37,7 @@ void bot_destroy(Bot *bot) {
         free(bot->explored);
         free(bot->ignored);
         free(bot->wanted);
+        free(bot->turns);
         free(bot->came_from);
         free(bot->queue);
         free(bot);

@@ -51,7 +51,8 @@ struct Bot {
     uint32_t ticks_on_floor;
     uint8_t *explored; /* size² used of BOT_MAP_LIMIT² */
     uint8_t *ignored;  /* tiles at which nothing came of what was wanted */
-    uint8_t *wanted;   /* BOT_WANTED, BOT_PASSED_BY */
+    uint8_t *wanted;   /* BOT_WANTED, BOT_PASSED_BY, BOT_REMEMBERED */
+    uint8_t *turns;    /* how often it turned to go to a tile */
     uint16_t *came_from;
     uint32_t *queue;
     int goal_x, goal_y, step_x, step_y; /* tiles; −1 for none */

@@ -10,8 +10,10 @@ enum {
     GOAL_PLANS = 60, /* what so many plans brought no nearer is left alone */
     PLACES_TRIED = 32,
     PLACE_REACH = 20, /* tiles */
+    GOAL_TURNS = 40,  /* and what it has turned to so often without coming there */
     BOT_WANTED = 1,
     BOT_PASSED_BY = 2,
+    BOT_REMEMBERED = 4, /* something lay there when it was last on screen */
 };
 
 typedef enum GoalSort { GOAL_WANTED, GOAL_STAIRS, GOAL_PLACE } GoalSort;
@@ -120,6 +122,8 @@ void bot_enter_floor(Bot *bot, const VisibleState *visible) {
     size_t tiles = (size_t)bot->size * (size_t)bot->size;
     memset(bot->explored, 0, tiles);
     memset(bot->ignored, 0, tiles);
+    memset(bot->wanted, 0, tiles);
+    memset(bot->turns, 0, tiles);
     bot->ticks_on_floor = 0;
     bot->replan_in = bot->goal_steps = bot->goal_plans = bot->presses = bot->idle_ticks = bot->restless_ticks =
         bot->seen_count = 0;
@@ -208,8 +212,28 @@ static void pass_by(Bot *bot, const VisibleRoom *room) {
     }
 }
 
+/* What lay somewhere is still wanted when the way to it leads out of its sight; where it can be seen, it is not taken
+ * on trust. */
+static void forget_what_is_in_view(Bot *bot, const VisibleState *visible) {
+    for (int y = 0; y < bot->size; y++) {
+        float down = (float)y + 0.5f - visible->z;
+        for (int x = 0; x < bot->size; x++) {
+            float aside = (float)x + 0.5f - visible->x;
+            bool inside = aside > 0.5f - VISIBLE_SIDE && aside < VISIBLE_SIDE - 0.5f && down > 0.5f - VISIBLE_UP &&
+                          down < VISIBLE_DOWN - 0.5f;
+            bot->wanted[y * bot->size + x] &= inside ? 0 : BOT_REMEMBERED;
+        }
+    }
+}
+
+static void remember(Bot *bot, const VisibleState *visible, float x, float z) {
+    if (is_floor(bot, visible, (int)x, (int)z)) {
+        bot->wanted[(int)z * bot->size + (int)x] |= BOT_REMEMBERED;
+    }
+}
+
 static void mark_wanted(Bot *bot, const VisibleState *visible) {
-    memset(bot->wanted, 0, (size_t)bot->size * (size_t)bot->size);
+    forget_what_is_in_view(bot, visible);
     for (int i = 0; i < visible->room_count && bot->passes_by; i++) {
         pass_by(bot, &visible->rooms[i]);
     }
@@ -224,7 +248,7 @@ static void mark_wanted(Bot *bot, const VisibleState *visible) {
     }
     for (int i = 0; i < visible->pickup_count; i++) {
         if (bot_wants_pickup(bot, visible, &visible->pickups[i])) {
-            want(bot, visible, visible->pickups[i].x, visible->pickups[i].z);
+            remember(bot, visible, visible->pickups[i].x, visible->pickups[i].z);
         }
     }
 }
@@ -239,7 +263,7 @@ static bool is_goal(const Bot *bot, const VisibleState *visible, Goal goal, int 
     if (goal.sort == GOAL_PLACE) {
         return x == goal.x && y == goal.y;
     }
-    return bot->ignored[tile] == 0 && ((bot->wanted[tile] & BOT_WANTED) != 0 ||
+    return bot->ignored[tile] == 0 && ((bot->wanted[tile] & (BOT_WANTED | BOT_REMEMBERED)) != 0 ||
                                        (bot->explored[tile] == 0 && (bot->wanted[tile] & BOT_PASSED_BY) == 0));
 }
 
@@ -326,17 +350,21 @@ static void look_again(Bot *bot, const VisibleState *visible) {
     size_t tiles = (size_t)bot->size * (size_t)bot->size;
     memset(bot->explored, 0, tiles);
     memset(bot->ignored, 0, tiles);
+    memset(bot->turns, 0, tiles);
     bot->passes_by = false;
     bot->step_x = bot->step_y = -1;
 }
 
-/* What it does not come nearer to in a while is left alone. */
+/* What it does not come nearer to in a while is left alone, and so is what it turns to and from time and again. */
 static void count_goal(Bot *bot, int goal, int before, int steps) {
-    if (goal != before || steps < bot->goal_steps) {
-        bot->goal_steps = steps;
-        bot->goal_plans = 0;
-    } else if (++bot->goal_plans > GOAL_PLANS) {
+    bool turned = goal != before;
+    bot->turns[goal] = (uint8_t)(bot->turns[goal] + turned);
+    if (bot->turns[goal] > GOAL_TURNS || (!turned && steps >= bot->goal_steps && ++bot->goal_plans > GOAL_PLANS)) {
         bot->ignored[goal] = bot->explored[goal] = 1;
+        bot->turns[goal] = 0;
+        bot->goal_plans = 0;
+    } else if (turned || steps < bot->goal_steps) {
+        bot->goal_steps = steps;
         bot->goal_plans = 0;
     }
 }

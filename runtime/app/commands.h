@@ -26,6 +26,7 @@ int command_shot_viewer(const Options *options);
 int command_bench(const Options *options);
 int command_sim(const Options *options);
 int command_check(const Options *options);
+int command_sound(const Options *options);
 
 /* Prints the error as one line on stderr and returns EXIT_FAILED, or EXIT_USAGE for what the command line got wrong. */
 int command_fail(const Error *error);

@@ -45,9 +45,10 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_ASCII] = {"--ascii", TYPE_FLAG, "", "print a map of characters", 0, 0},
     [OPTION_PNG] = {"--png", TYPE_TEXT, "FILE", "write a picture", 0, 0},
     [OPTION_TIME] = {"--t", TYPE_NUMBER, "SECONDS", "the time within the state", 0, 1000000},
-    [OPTION_OUT] = {"--out", TYPE_TEXT, "FILE.png", "where the picture goes", 0, 0},
+    [OPTION_OUT] = {"--out", TYPE_TEXT, "FILE", "where it is written to", 0, 0},
     [OPTION_SIZE] = {"--size", TYPE_SIZE, "WxH", "the picture's size in pixels, 16x16 to 7680x4320", 16, 7680},
-    [OPTION_EVERY] = {"--every", TYPE_INTEGER, "N", "also print the hash at every N-th tick", 1, INT32_MAX},
+    [OPTION_EVERY] = {"--every", TYPE_INTEGER, "N",
+                      "every N-th tick: print the hash too; shot: one more picture, FILE-00001.png …", 1, INT32_MAX},
     [OPTION_FRAME_CAP] = {"--frame-cap", TYPE_INTEGER, "N", "most frames a second, 0 for as the screen goes", 0, 1000},
     [OPTION_SEEDS] = {"--seeds", TYPE_SEEDS, "A..B", "the seeds from A to B", 1, OPTION_SEED_LIMIT},
     [OPTION_JOBS] = {"--jobs", TYPE_INTEGER, "J", "at most J processes; as many as processors by default", 1,
@@ -55,7 +56,13 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_CONTINUE] = {"--continue", TYPE_FLAG, "", "go on with the saved run", 0, 0},
     [OPTION_REVENGE] = {"--revenge", TYPE_FLAG, "", "play the dungeon of the last death again", 0, 0},
     [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
+    [OPTION_FROM] = {"--from", TYPE_INTEGER, "N", "the tick from which --every takes pictures", 0, INT32_MAX},
     [OPTION_DRAW] = {"--draw", TYPE_FLAG, "", "also draw every 30th tick, out of sight: it must change nothing", 0, 0},
+    [OPTION_SECONDS] = {"--seconds", TYPE_NUMBER, "S", "how much of the music, 20 by default", 0, 600},
+    [OPTION_DANGER] = {"--danger", TYPE_NUMBER, "D", "the danger it is played for, 0 to 1", 0, 1},
+    [OPTION_PHASE] = {"--phase", TYPE_INTEGER, "P", "the boss's phase it is played for, 1 to 3", 1, 3},
+    [OPTION_SILENT] = {"--silent", TYPE_FLAG, "", "look for no sound device", 0, 0},
+    [OPTION_TOUCH] = {"--touch", TYPE_FLAG, "", "show a stick and buttons for fingers; the mouse is one", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 
@@ -172,7 +179,11 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
     case TYPE_SEEDS:
         return parse_seeds(rule, text, options, error);
     case TYPE_NUMBER:
-        return parse_number(rule, text, &options->time, error);
+        return parse_number(rule, text,
+                            id == OPTION_SECONDS  ? &options->seconds
+                            : id == OPTION_DANGER ? &options->danger
+                                                  : &options->time,
+                            error);
     case TYPE_SIZE:
         return parse_size(rule, text, options, error);
     case TYPE_CHOICE:
@@ -194,7 +205,9 @@ static bool parse_value(OptionId id, const char *text, Options *options, Error *
         } else {
             *(id == OPTION_FLOOR   ? &options->floor
               : id == OPTION_EVERY ? &options->every
+              : id == OPTION_FROM  ? &options->from
               : id == OPTION_JOBS  ? &options->jobs
+              : id == OPTION_PHASE ? &options->phase
                                    : &options->frame_cap) = (int)integer;
         }
         return true;

@@ -23,6 +23,7 @@ typedef enum OptionId {
     OPTION_OUT,
     OPTION_SIZE,
     OPTION_EVERY,
+    OPTION_FROM,
     OPTION_FRAME_CAP,
     OPTION_SEEDS,
     OPTION_JOBS,
@@ -30,6 +31,11 @@ typedef enum OptionId {
     OPTION_REVENGE,
     OPTION_SAVES,
     OPTION_DRAW,
+    OPTION_SECONDS,
+    OPTION_DANGER,
+    OPTION_PHASE,
+    OPTION_SILENT,
+    OPTION_TOUCH,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;
@@ -46,8 +52,10 @@ typedef struct Options {
     const char *mods[OPTION_MOD_LIMIT]; /* folders, in the order given */
     int mod_count;
     double time; /* seconds */
+    double seconds, danger;
+    int phase;
     int width, height;
-    int every;
+    int every, from; /* ticks */
     int frame_cap;
     uint64_t seed_first; /* of --seeds */
     int seed_count;

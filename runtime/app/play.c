@@ -5,11 +5,10 @@
 #include "app/crash.h"
 #include "app/headless.h"
 #include "app/live_files.h"
+#include "app/play_input.h"
 #include "app/quality.h"
-#include "app/screens.h"
+#include "app/sound.h"
 #include "app/stop.h"
-#include "app/view.h"
-#include "app/window.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,11 +29,14 @@ typedef struct App {
     Window *window;     /* owned */
     Renderer *renderer; /* owned */
     View *view;         /* owned */
+    Sound *sound;       /* owned; NULL when memory is out */
     LiveFiles files;
     FileTree user;
     bool has_user; /* there is a folder to record and save into */
     bool records;
-    bool direct; /* asked for a run on the command line: no title */
+    bool direct;  /* asked for a run on the command line: no title */
+    bool touches; /* `touch` is shown and heard */
+    Touch touch;
     Screens screens;
     double last_time, behind; /* seconds */
     bool restarts;            /* a press of RESTART is due */
@@ -98,41 +100,6 @@ static void reload_changed_files(App *app) {
 
 /* ---- A frame ------------------------------------------------------------------------------------------------*/
 
-/* A click takes the card under the pointer, and none beside the cards. */
-static void choose_by_pointer(const App *app, Controls *controls) {
-    static const Button cards[CHOICE_LIMIT] = {BUTTON_SKILL_1, BUTTON_SKILL_2, BUTTON_ULTIMATE};
-    bool choosing = world_choice(game_world(app->session.game)).sort != CHOICE_NONE;
-    if (!choosing || !controls->aims_by_mouse || !(controls->buttons & BUTTON_ATTACK)) {
-        return;
-    }
-    int card = view_card_at(app->view, app->session.game, controls->layout_x, controls->layout_y);
-    unsigned others = controls->buttons & ~(unsigned)BUTTON_ATTACK;
-    controls->buttons = (uint16_t)(others | (card >= 0 ? (unsigned)cards[card] : 0u));
-}
-
-static TickInput read_input(App *app) {
-    Controls controls = window_take_controls(app->window);
-    const World *world = game_world(app->session.game);
-    WorldEntities entities = world_entities(world);
-    int slot = world_find(world, world_player(world));
-    float aim_x = controls.move_x, aim_z = controls.move_z;
-    if (slot >= 0 && aim_x == 0.0f && aim_z == 0.0f) {
-        aim_x = math_sin32(entities.heading[slot]);
-        aim_z = math_cos32(entities.heading[slot]);
-    }
-    if (controls.aims_by_mouse && slot >= 0) {
-        render_ground_at(app->renderer, controls.pointer_x, controls.pointer_y, &aim_x, &aim_z);
-        aim_x -= entities.x[slot];
-        aim_z -= entities.z[slot];
-    } else if (controls.aims) {
-        aim_x = controls.stick_x;
-        aim_z = controls.stick_z;
-    }
-    choose_by_pointer(app, &controls);
-    unsigned buttons = controls.buttons | (controls.aims_by_mouse ? 0u : (unsigned)BUTTON_PAD);
-    return session_make_input(controls.move_x, controls.move_z, aim_x, aim_z, (uint16_t)buttons);
-}
-
 static bool has_ticks_left(const App *app) {
     return app->options->ticks == TICKS_UNLIMITED || app->ticks < app->options->ticks;
 }
@@ -140,14 +107,15 @@ static bool has_ticks_left(const App *app) {
 static void advance(App *app, double now) {
     app->behind += now - app->last_time;
     app->last_time = now;
-    if (app->screens.id == SCREEN_PAUSE || (app->screens.id == SCREEN_SETTINGS && !screens_hide_game(&app->screens))) {
+    if (screens_hold_game(&app->screens)) {
         app->behind = 0.0;
     }
     int ticks = 0;
     for (; app->behind >= TICK_SECONDS && ticks < TICKS_A_FRAME_MOST && has_ticks_left(app); ticks++) {
         TickInput input = {0};
         if (!app->session.bot && app->screens.id == SCREEN_GAME) {
-            input = read_input(app);
+            PlayInput play = {app->window, &app->session, app->view, app->renderer, app->touches ? &app->touch : NULL};
+            input = play_read_input(&play);
         }
         if (app->restarts) {
             input.buttons |= BUTTON_RESTART;
@@ -155,6 +123,7 @@ static void advance(App *app, double now) {
         }
         session_tick(&app->session, &input);
         view_tick(app->view, app->session.game, &app->view_options);
+        sound_tick(app->sound, app->session.game);
         app->behind -= TICK_SECONDS;
         app->ticks++;
     }
@@ -177,9 +146,16 @@ static void apply_settings(App *app) {
     const Settings *settings = &app->screens.settings;
     game_set_language(app->session.game, setting_word(settings, SETTING_LANGUAGE));
     view_set_profile(&app->view_options, app->session.game, settings->values[SETTING_PROFILE] == PROFILE_MOBILE);
+    app->view_options.text_scale = 0.01f * (float)settings->values[SETTING_TEXT_SIZE];
+    app->view_options.pixel_text = settings->values[SETTING_RETRO] != 0;
     app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
+    app->view_options.all_flashes = settings->values[SETTING_FLASHES] != 0;
+    app->view_options.telegraphs = settings->values[SETTING_TELEGRAPHS];
     window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
     apply_quality(app);
+    window_set_vsync(app->window, app->options->given[OPTION_FRAME_CAP] ? app->options->frame_cap == 0
+                                                                        : settings->values[SETTING_VSYNC] != 0);
+    window_set_bindings(app->window, &settings->bindings);
 }
 
 static void keep_settings(const App *app) {
@@ -201,6 +177,7 @@ static void read_facts(App *app) {
     Error error = {0};
     saves_peek(&app->user, &peek);
     facts->can_continue = peek.exists && !peek.newer;
+    facts->saved_newer = peek.newer;
     facts->saved_floor = peek.floor;
     facts->saved_level = peek.level;
     facts->can_revenge = saves_revenge(&app->user, &revenge, &error);
@@ -240,6 +217,7 @@ static bool change_session(App *app, const Options *options) {
     session_destroy(&app->session);
     app->session = next;
     app->view = view;
+    sound_forget(app->sound);
     live_files_open(&app->files, &app->session);
     app->look_revision = game_look_revision(app->session.game);
     render_set_look(app->renderer, game_look(app->session.game));
@@ -347,6 +325,10 @@ static void handle_requests(App *app) {
     hear_screens(app);
     WindowRequests requests = window_take_requests(app->window);
     bool person = app->session.bot == NULL, playing = screens->id == SCREEN_GAME && before == SCREEN_GAME;
+    if (app->touches) {
+        play_hear_touch(app->window, &app->touch, playing && !requests.focus_lost);
+        requests.pause |= touch_take_pause(&app->touch);
+    }
     if (playing && (requests.pause || (requests.focus_lost && person))) {
         screens->facts.can_save = app->session.saves != NULL;
         screens_open(screens, SCREEN_PAUSE);
@@ -388,6 +370,9 @@ static void draw(App *app) {
         apply_quality(app);
     }
     app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
+    app->view_options.scale = view_layout_scale(width, height);
+    app->view_options.keys.pad = window_uses_pad(app->window);
+    view_place_touch(app->view, &app->touch, app->view_options.aspect);
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);
@@ -414,7 +399,9 @@ static void show(App *app, double frame_seconds) {
 static void wait_for_frame(const App *app, double started) {
     int width = 0, height = 0;
     window_framebuffer_size(app->window, &width, &height);
-    double length = width == 0 ? 0.05 : app->options->frame_cap > 0 ? 1.0 / app->options->frame_cap : 0.0;
+    int cap = app->options->given[OPTION_FRAME_CAP] ? app->options->frame_cap
+                                                    : app->screens.settings.values[SETTING_FRAME_CAP];
+    double length = width == 0 ? 0.05 : cap > 0 ? 1.0 / cap : 0.0;
     double left = started + length - clock_seconds();
     if (left > 0.0) {
         clock_sleep(left);
@@ -428,6 +415,7 @@ static bool app_frame(App *app) {
     handle_requests(app);
     reload_changed_files(app);
     advance(app, started);
+    sound_frame(app->sound, app->session.game, &app->screens, (float)frame_seconds);
     show(app, frame_seconds);
     wait_for_frame(app, started);
     return window_is_open(app->window) && has_ticks_left(app);
@@ -444,7 +432,7 @@ static bool app_open(App *app, Error *error) {
         return false;
     }
     WindowSetup window = {game_text(app->session.game, "title"), WINDOW_WIDTH, WINDOW_HEIGHT,
-                          options->given[OPTION_GLES], options->frame_cap};
+                          options->given[OPTION_GLES]};
     app->window = window_open(&window, error);
     if (!app->window) {
         return false;
@@ -459,7 +447,13 @@ static bool app_open(App *app, Error *error) {
         return false;
     }
     live_files_open(&app->files, &app->session);
-    app->view_options = (ViewOptions){.show_frame_time = app->direct, .screens = &app->screens};
+    app->touches = options->given[OPTION_TOUCH];
+    window_set_touch(app->window, app->touches);
+    app->view_options =
+        (ViewOptions){.show_frame_time = app->direct,
+                      .screens = &app->screens,
+                      .touch = app->touches ? &app->touch : NULL,
+                      .keys = {.bindings = &app->screens.settings.bindings, .letter = window_key_letter}};
     if (options->given[OPTION_PROFILE]) {
         setting_read(&app->screens.settings, SETTING_PROFILE, options->profile);
     }
@@ -472,6 +466,7 @@ static bool app_open(App *app, Error *error) {
         screens_open(&app->screens, SCREEN_TITLE);
     }
     app->look_revision = game_look_revision(app->session.game);
+    app->sound = sound_open(options->given[OPTION_SILENT]);
     view_tick(app->view, app->session.game, &app->view_options);
     app->last_time = clock_seconds();
     return true;
@@ -481,6 +476,7 @@ static void app_close(App *app) {
     crash_watch(NULL, NULL);
     keep_recording(app);
     live_files_close(&app->files);
+    sound_close(app->sound);
     view_destroy(app->view);
     render_destroy(app->renderer);
     window_close(app->window);

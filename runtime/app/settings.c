@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LINE_SIZE = 48 }; /* bytes of "name value\n" at most */
+
 static const char *const LANGUAGES[] = {"en", "ja", NULL};
 static const char *const PROFILES[] = {"desktop", "mobile", NULL};
 static const char *const SWITCH[] = {"off", "on", NULL};
@@ -12,21 +14,21 @@ static const char *const PALETTES[] = {"a", "b", "c", NULL};
 static const char *const FLASHES[] = {"calm", "full", NULL};
 
 static const SettingInfo SETTINGS[SETTING_COUNT] = {
-    [SETTING_LANGUAGE] = {.name = "language", .words = LANGUAGES},
-    [SETTING_PROFILE] = {.name = "profile", .words = PROFILES},
-    [SETTING_FULLSCREEN] = {.name = "fullscreen", .words = SWITCH},
-    [SETTING_VSYNC] = {.name = "vsync", .words = SWITCH, .first = 1},
-    [SETTING_FRAME_CAP] = {.name = "frame_cap", .most = 240, .step = 30},
-    [SETTING_QUALITY] = {.name = "quality", .words = QUALITIES},
-    [SETTING_RETRO] = {.name = "retro", .words = SWITCH},
-    [SETTING_OUTLINES] = {.name = "outlines", .words = SWITCH, .first = 1},
-    [SETTING_TELEGRAPHS] = {.name = "telegraphs", .words = PALETTES},
-    [SETTING_FLASHES] = {.name = "flashes", .words = FLASHES},
-    [SETTING_SHAKE] = {.name = "shake", .most = 100, .step = 25, .first = 100},
-    [SETTING_TEXT_SIZE] = {.name = "text_size", .least = 100, .most = 200, .step = 25, .first = 100},
-    [SETTING_VOLUME] = {.name = "volume", .most = 100, .step = 10, .first = 80},
-    [SETTING_MUSIC] = {.name = "music", .most = 100, .step = 10, .first = 70},
-    [SETTING_EFFECTS] = {.name = "effects", .most = 100, .step = 10, .first = 100},
+    [SETTING_LANGUAGE] = {.name = "language", .words = LANGUAGES, .page = PAGE_GAME},
+    [SETTING_PROFILE] = {.name = "profile", .words = PROFILES, .page = PAGE_PICTURE},
+    [SETTING_FULLSCREEN] = {.name = "fullscreen", .words = SWITCH, .page = PAGE_PICTURE},
+    [SETTING_VSYNC] = {.name = "vsync", .words = SWITCH, .first = 1, .page = PAGE_PICTURE},
+    [SETTING_FRAME_CAP] = {.name = "frame_cap", .most = 240, .step = 30, .page = PAGE_PICTURE},
+    [SETTING_QUALITY] = {.name = "quality", .words = QUALITIES, .page = PAGE_PICTURE},
+    [SETTING_RETRO] = {.name = "retro", .words = SWITCH, .page = PAGE_PICTURE},
+    [SETTING_OUTLINES] = {.name = "outlines", .words = SWITCH, .first = 1, .page = PAGE_PICTURE},
+    [SETTING_TELEGRAPHS] = {.name = "telegraphs", .words = PALETTES, .page = PAGE_GAME},
+    [SETTING_FLASHES] = {.name = "flashes", .words = FLASHES, .page = PAGE_GAME},
+    [SETTING_SHAKE] = {.name = "shake", .most = 100, .step = 25, .first = 100, .page = PAGE_GAME},
+    [SETTING_TEXT_SIZE] = {.name = "text_size", .least = 100, .most = 200, .step = 25, .first = 100, .page = PAGE_GAME},
+    [SETTING_VOLUME] = {.name = "volume", .most = 100, .step = 10, .first = 80, .page = PAGE_SOUND},
+    [SETTING_MUSIC] = {.name = "music", .most = 100, .step = 10, .first = 70, .page = PAGE_SOUND},
+    [SETTING_EFFECTS] = {.name = "effects", .most = 100, .step = 10, .first = 100, .page = PAGE_SOUND},
 };
 
 /* ---- One setting --------------------------------------------------------------------------------------------*/
@@ -54,6 +56,27 @@ void setting_change(Settings *settings, SettingId id, int step) {
     settings->values[id] = value > most ? least : value < least ? most : value;
 }
 
+void setting_move(Settings *settings, SettingId id, int step) {
+    const SettingInfo *info = &SETTINGS[id];
+    int value = settings->values[id];
+    bool ends = !info->words && (step > 0 ? value >= info->most : value <= info->least);
+    if (!ends) {
+        setting_change(settings, id, step);
+    }
+}
+
+bool setting_slide(Settings *settings, SettingId id, float share) {
+    const SettingInfo *info = &SETTINGS[id];
+    if (info->words || info->step <= 0) {
+        return false;
+    }
+    float steps = (float)(info->most - info->least) / (float)info->step;
+    int value = info->least + info->step * (int)(math_clamp32(share, 0.0f, 1.0f) * steps + 0.5f);
+    bool moved = value != settings->values[id];
+    settings->values[id] = value;
+    return moved;
+}
+
 bool setting_read(Settings *settings, SettingId id, const char *value) {
     const SettingInfo *info = &SETTINGS[id];
     for (int i = 0; info->words && info->words[i]; i++) {
@@ -72,7 +95,7 @@ bool setting_read(Settings *settings, SettingId id, const char *value) {
 }
 
 Settings settings_default(void) {
-    Settings settings;
+    Settings settings = {.bindings = bindings_default()};
     for (int id = 0; id < SETTING_COUNT; id++) {
         settings.values[id] = SETTINGS[id].first;
     }
@@ -91,11 +114,12 @@ static bool read_setting(const char *name, const char *value, Settings *settings
 
 static void read_line(char *line, int number, Settings *settings) {
     char name[32], value[32], rest[2];
-    int words = sscanf(line, "%31s %31s %1s", name, value, rest);
+    int behind = 0, words = sscanf(line, "%31s%n %31s %1s", name, &behind, value, rest);
     if (words <= 0 || *name == '#') {
         return;
     }
-    if (words != 2 || !read_setting(name, value, settings)) {
+    if (!bindings_read(&settings->bindings, name, line + behind) &&
+        (words != 2 || !read_setting(name, value, settings))) {
         char quote[TEXT_QUOTE_SIZE];
         text_quote(quote, sizeof quote, line);
         log_write(LOG_WARNING, "%s:%d: '%s' is no setting; it is left as it was", SETTINGS_FILE, number, quote);
@@ -126,13 +150,14 @@ Settings settings_read(const FileTree *user) {
 }
 
 bool settings_write(const FileTree *user, const Settings *settings, Error *error) {
-    char text[SETTING_COUNT * 48];
+    char text[SETTING_COUNT * LINE_SIZE + BINDING_TEXT_SIZE];
     size_t size = 0;
     for (int id = 0; id < SETTING_COUNT; id++) {
         const char *word = setting_word(settings, (SettingId)id);
-        int more = *word ? snprintf(text + size, sizeof text - size, "%s %s\n", SETTINGS[id].name, word)
-                         : snprintf(text + size, sizeof text - size, "%s %d\n", SETTINGS[id].name, settings->values[id]);
+        int more = *word ? snprintf(text + size, LINE_SIZE, "%s %s\n", SETTINGS[id].name, word)
+                         : snprintf(text + size, LINE_SIZE, "%s %d\n", SETTINGS[id].name, settings->values[id]);
         size += (size_t)more;
     }
+    size += bindings_write(&settings->bindings, text + size);
     return file_write_atomic(user, SETTINGS_FILE, text, size, error);
 }

@@ -2,10 +2,14 @@
 #include "app/commands.h"
 #include "app/house.h"
 #include "app/quality.h"
+#include "app/screens.h"
 #include "app/session.h"
 #include "app/shot_boss.h"
+#include "app/shot_room.h"
+#include "app/shot_screen.h"
 #include "app/view.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,26 +105,6 @@ static void strike_around(World *world, int64_t tick) {
 }
 
 /* ---- The picture --------------------------------------------------------------------------------------------*/
-static void play_and_draw(Session *session, View *view, Renderer *renderer, int64_t ticks, const ViewOptions *options,
-                          bool strikes, bool boss, int width, int height) {
-    RenderScene scene;
-    TickInput nothing = {0};
-    view_tick(view, session->game, options);
-    for (int64_t i = 0; i < ticks; i++) {
-        if (strikes) {
-            strike_around(game_world_mutable(session->game), i);
-            game_tick(session->game, &nothing);
-        } else if (boss) {
-            shot_boss_tick(session);
-        } else {
-            session_tick(session, &nothing);
-        }
-        view_tick(view, session->game, options);
-    }
-    view_fill(view, session->game, options, 1.0f, &scene);
-    render_draw(renderer, &scene, width, height);
-}
-
 bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error) {
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 3);
     bool done = pixels && render_read_pixels(renderer, width, height, pixels);
@@ -130,6 +114,56 @@ bool shot_save(Renderer *renderer, const char *path, int width, int height, Erro
     done = done && render_write_png(path, width, height, pixels, error);
     free(pixels);
     return done;
+}
+
+/* FILE.png → FILE-00012.png. */
+static bool save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
+                          Error *error) {
+    char path[1024];
+    const char *end = strrchr(options->out, '.');
+    int stem = end ? (int)(end - options->out) : (int)strlen(options->out);
+    snprintf(path, sizeof path, "%.*s-%05lld.png", stem, options->out, (long long)number);
+    return shot_save(renderer, path, width, height, error);
+}
+
+static void play_tick(Session *session, const Options *options, int64_t tick) {
+    TickInput nothing = {0};
+    if (scene_is(options, "strikes")) {
+        strike_around(game_world_mutable(session->game), tick);
+        game_tick(session->game, &nothing);
+    } else if (shot_is_boss(options) || shot_is_room(options)) {
+        shot_boss_tick(session);
+    } else if (shot_is_screen(options)) {
+        shot_screen_tick(session);
+    } else {
+        session_tick(session, &nothing);
+    }
+}
+
+/* With --every a picture on the way every so many ticks from --from on, and in the end the one that was asked for. */
+static bool play_and_draw(Session *session, View *view, Renderer *renderer, const Options *options, ViewOptions *shown,
+                          int width, int height, Error *error) {
+    RenderScene scene;
+    Screens screens;
+    Touch touch = {0};
+    int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
+    bool done = true;
+    view_tick(view, session->game, shown);
+    for (int64_t i = 0; i < ticks && done; i++) {
+        play_tick(session, options, i);
+        view_tick(view, session->game, shown);
+        if (options->given[OPTION_EVERY] && i >= options->from && (i + 1) % options->every == 0) {
+            view_fill(view, session->game, shown, 1.0f, &scene);
+            render_draw(renderer, &scene, width, height);
+            done = save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
+        }
+    }
+    if (shot_is_screen(options)) {
+        shot_show_screen(options, view, &screens, &touch, shown);
+    }
+    view_fill(view, session->game, shown, 1.0f, &scene);
+    render_draw(renderer, &scene, width, height);
+    return done && shot_save(renderer, options->out, width, height, error);
 }
 
 static bool shoot(const Options *options, Session *session, Error *error) {
@@ -144,15 +178,14 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
+        ViewOptions shown = {.full_map = scene_is(options, "map"),
+                             .aspect = (float)width / (float)height,
+                             .scale = view_layout_scale(width, height)};
         bool mobile = strcmp(options->profile, "mobile") == 0;
         view_set_profile(&shown, session->game, mobile);
         RenderQuality quality = quality_of_profile(game_look(session->game), mobile);
         render_set_quality(renderer, &quality);
-        int64_t ticks = options->ticks == TICKS_UNLIMITED ? SHOT_TICKS_DEFAULT : options->ticks;
-        play_and_draw(session, view, renderer, ticks, &shown, scene_is(options, "strikes"), shot_is_boss(options),
-                      width, height);
-        done = shot_save(renderer, options->out, width, height, error);
+        done = play_and_draw(session, view, renderer, options, &shown, width, height, error);
     }
     view_destroy(view);
     render_destroy(renderer);
@@ -169,10 +202,10 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
-    if (!scene_exists(options) && !shot_is_boss(options)) {
+    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
         error_set(&error, ERROR_USAGE,
                   "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, sheet:RIG, viewer:RIG",
+                  "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -185,6 +218,8 @@ int command_shot(const Options *options) {
     }
     bool done = !scene_is(options, "surge") || house_open(&session, options, &error);
     done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
+    done = done && (!shot_is_screen(options) || shot_open_screen(&session, options, &error));
+    done = done && (!shot_is_room(options) || shot_enter_room(&session, options, &error));
     if (scene_is(options, "strikes")) {
         stand_in_largest_room(game_world_mutable(session.game));
     }

@@ -8,7 +8,12 @@
 #include <stdio.h>
 
 /* ---- What happened in a run, or in all of them: sim_tally.c --------------------------------------------------*/
-enum { SIM_SOURCE_LIMIT = ENEMY_KIND_LIMIT + FEATURE_KIND_LIMIT + 8 }; /* what hurts by its kind, and words */
+/* What hurts the player by its kind, or the player's powers; and words. */
+enum {
+    SIM_SOURCE_LIMIT =
+        8 + (ENEMY_KIND_LIMIT + FEATURE_KIND_LIMIT > POWER_KIND_LIMIT ? ENEMY_KIND_LIMIT + FEATURE_KIND_LIMIT
+                                                                      : POWER_KIND_LIMIT)
+};
 
 /* Cards of a choice. Each new set of them is an offer, a reroll too. */
 typedef struct SimPower {
@@ -30,7 +35,7 @@ typedef struct SimDamage {
 typedef struct SimTally {
     SimPower powers[POWER_KIND_LIMIT];
     int power_count;
-    SimDamage dealt; /* to enemies, by the HitOrigin's word */
+    SimDamage dealt; /* to enemies, by the HitOrigin's word; what powers strike by theirs */
     SimDamage taken; /* by the player, by RunInfo's cause */
 } SimTally;
 

@@ -105,15 +105,22 @@ static int find_taken(const SimWatch *watch, const World *world) {
 }
 
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
-static void watch_hits(const World *world, const char *cause, SimTally *tally) {
+/* NULL for what is not counted. */
+static const char *word_of_hit(const WorldRules *rules, const WorldEvent *event) {
     static const char *const words[HIT_ORIGIN_COUNT] = {
         [HIT_COMBO] = "combo", [HIT_FINISHER] = "finisher", [HIT_SKILL] = "skill",   [HIT_BURN] = "burn",
         [HIT_FOE] = "foe",     [HIT_TRAP] = "trap",         [HIT_HAZARD] = "hazard", [HIT_BLAST] = "blast"};
+    bool by_power = event->origin == HIT_SKILL && event->power > 0 && event->power <= rules->power_count;
+    return by_power ? rules->powers[event->power - 1].id : words[event->origin];
+}
+
+static void watch_hits(const World *world, const char *cause, SimTally *tally) {
     int count;
     const WorldEvent *events = world_events(world, &count);
     for (int i = 0; i < count; i++) {
-        if (events[i].type == EVENT_HIT && words[events[i].origin]) {
-            sim_add_damage(&tally->dealt, words[events[i].origin], events[i].value);
+        const char *word = events[i].type == EVENT_HIT ? word_of_hit(world_rules(world), &events[i]) : NULL;
+        if (word) {
+            sim_add_damage(&tally->dealt, word, events[i].value);
         } else if (events[i].type == EVENT_PLAYER_HURT) { /* of several in one tick the last one's cause is known */
             sim_add_damage(&tally->taken, cause[0] != '\0' ? cause : "unknown", events[i].value);
         }

@@ -1,4 +1,5 @@
 #include "app/screens.h"
+#include "app/touch.h"
 #include "app/view_state.h"
 
 #include <stdarg.h>
@@ -14,6 +15,8 @@ View *view_create(const Game *game, Error *error) {
     }
     view->rng = cosmetic_create(1);
     view->floor_seen = -1;
+    view_begin_part(view, LAYER_HUD, 1.0f, 0.0f);
+    hints_restart(view);
     if (!figures_update_rigs(view, game)) {
         view_destroy(view);
         error_set(error, ERROR_MEMORY, "no memory for the characters' poses");
@@ -55,7 +58,15 @@ DecalInstance *view_add_decal(View *view, DecalShape shape, float x, float z, fl
 PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, float h, uint32_t color, float alpha) {
     static PanelItem dropped;
     PanelItem *panel = view->panel_count < VIEW_PANEL_LIMIT ? &view->panels[view->panel_count++] : &dropped;
-    *panel = (PanelItem){.anchor = anchor, .x = x, .y = y, .w = w, .h = h, .color = color, .alpha = alpha};
+    float scale = view->part_scale;
+    *panel = (PanelItem){.anchor = anchor,
+                         .layer = view->layer,
+                         .x = scale * x + view->part_shift,
+                         .y = scale * y,
+                         .w = scale * w,
+                         .h = scale * h,
+                         .color = color,
+                         .alpha = alpha};
     return panel;
 }
 
@@ -68,12 +79,46 @@ TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size,
                         ...) {
     static TextItem dropped;
     TextItem *item = view->text_count < VIEW_TEXT_LIMIT ? &view->texts[view->text_count++] : &dropped;
-    *item = (TextItem){.anchor = anchor, .x = x, .y = y, .size = size, .color = color, .alpha = 1.0f};
+    float scale = view->part_scale;
+    *item = (TextItem){.anchor = anchor,
+                       .layer = view->layer,
+                       .x = scale * x + view->part_shift,
+                       .y = scale * y,
+                       .size = scale * size,
+                       .color = color,
+                       .alpha = 1.0f};
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(item->text, sizeof item->text, format, arguments);
     va_end(arguments);
     return item;
+}
+
+TextItem *view_add_world_text(View *view, float x, float z, float height, float size, uint32_t color,
+                              const char *line) {
+    view_begin_part(view, LAYER_HUD, 1.0f, 0.0f);
+    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, x, z, size * view->layout.text, color, "%s", line);
+    text->world = true;
+    text->height = height;
+    text->align = ALIGN_CENTER;
+    text->outline = true;
+    return text;
+}
+
+IconItem *view_add_icon(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const IconBits *bits) {
+    static IconItem dropped;
+    bool fits = bits && view->icon_count < VIEW_ICON_LIMIT;
+    IconItem *icon = fits ? &view->icons[view->icon_count++] : &dropped;
+    float scale = view->part_scale;
+    *icon = (IconItem){.anchor = anchor,
+                       .layer = view->layer,
+                       .x = scale * x + view->part_shift,
+                       .y = scale * y,
+                       .size = scale * size,
+                       .color = color,
+                       .alpha = 1.0f,
+                       .bits = bits};
+    return icon;
 }
 
 BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float glow, float opacity) {
@@ -89,19 +134,33 @@ BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float
     return box;
 }
 
-void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength) {
-    if (view->light_count == (int)BASE_COUNT_OF(view->lights)) {
-        return;
+void view_add_light(View *view, LightRank rank, Vec3 place, float radius, uint32_t color, float strength) {
+    int at = 0;
+    if (view->light_count < (int)BASE_COUNT_OF(view->lights)) {
+        at = view->light_count++;
+    } else { /* the least of those there are gives way */
+        for (int i = 1; i < view->light_count; i++) {
+            at = view->light_ranks[i] < view->light_ranks[at] ? i : at;
+        }
+        if (view->light_ranks[at] >= (uint8_t)rank) {
+            return;
+        }
     }
-    PointLight *light = &view->lights[view->light_count++];
     float channels[4];
     view_set_color(channels, color, 1.0f);
-    *light = (PointLight){x, height, z, radius, {channels[0], channels[1], channels[2]}, strength};
+    view->light_ranks[at] = (uint8_t)rank;
+    view->lights[at] =
+        (PointLight){place.x, place.y, place.z, radius, {channels[0], channels[1], channels[2]}, strength};
 }
 
 bool view_is_near(const View *view, float x, float z, float radius) {
     float dx = x - view->look_x, dz = z - view->look_z;
     return dx > -20.0f - radius && dx < 20.0f + radius && dz > -15.0f - radius && dz < 12.0f + radius;
+}
+
+float view_layout_scale(int width, int height) {
+    float scale_x = (float)width / 1280.0f, scale_y = (float)height / 720.0f;
+    return scale_x < scale_y ? scale_x : scale_y;
 }
 
 void view_replace(char *text, size_t size, const char *pattern, const char *word, const char *value) {
@@ -136,35 +195,6 @@ static int player_slot(const Game *game) {
     return world_find(world, world_player(world));
 }
 
-/* The camera follows the player and looks ahead along its way, smoothly. */
-static void follow_player(View *view, const Game *game, bool jump) {
-    int slot = player_slot(game);
-    if (slot < 0) {
-        return;
-    }
-    WorldEntities entities = world_entities(game_world(game));
-    const RenderLook *look = game_look(game);
-    float ahead_x = entities.velocity_x[slot] * view->numbers.look_ahead_seconds;
-    float ahead_z = entities.velocity_z[slot] * view->numbers.look_ahead_seconds;
-    float length = math_sqrt32(ahead_x * ahead_x + ahead_z * ahead_z);
-    float scale = length > look->camera_look_ahead ? look->camera_look_ahead / length : 1.0f;
-    float weight = math_clamp32(view->numbers.look_ahead_ease / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
-    view->ahead_x += (ahead_x * scale - view->ahead_x) * weight;
-    view->ahead_z += (ahead_z * scale - view->ahead_z) * weight;
-    view->previous_look_x = view->look_x;
-    view->previous_look_z = view->look_z;
-    boss_follow(view, game, entities.x[slot], entities.z[slot], jump);
-    view->look_x = entities.x[slot] + view->ahead_x + view->boss.toward_x;
-    view->look_z = entities.z[slot] + view->ahead_z + view->boss.toward_z - look->camera_north;
-    if (jump) {
-        view->look_x -= view->ahead_x;
-        view->look_z -= view->ahead_z;
-        view->ahead_x = view->ahead_z = 0.0f;
-        view->previous_look_x = view->look_x;
-        view->previous_look_z = view->look_z;
-    }
-}
-
 void view_tick(View *view, const Game *game, const ViewOptions *options) {
     if (!view->started || view->look_revision != game_look_revision(game)) {
         view->look_revision = game_look_revision(game);
@@ -181,22 +211,36 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         view->hp_shown = 1.0f;
         effects_clear(view);
     }
+    flashes_tick(view, game, options);
+    strikes_tick(view, game);
     effects_take_events(view, game);
-    follow_player(view, game, new_floor);
+    boss_watch(view, game);
+    camera_follow(view, game, new_floor);
+    camera_settle(view);
+    slots_tick(view, game);
+    hints_tick(view, game);
     figures_tick(view, game, options);
+    recoil_tick(view, game);
     effects_advance(view, game, options);
+    burst_streaks(view, game);
     features_tick(view, game);
+    edges_tick(view, game, options);
     view->started = true;
 }
 
 /* ---- Frames -------------------------------------------------------------------------------------------------*/
 
-static float run_fade(const Game *game, float fraction) {
+/* Between two floors to black and back; at the end slowly darker, under what is said about it. */
+static float run_fade(const View *view, const Game *game, float fraction) {
     RunInfo run = world_run(game_world(game));
     float length = (float)world_rules(game_world(game))->descend_ticks;
     float done = math_clamp32(((float)run.phase_ticks + fraction) / (length > 0.0f ? length : 1.0f), 0.0f, 1.0f);
     if (run.phase == RUN_DESCENDING) {
-        return done;
+        return done * done;
+    }
+    if (run.phase == RUN_DEAD) {
+        float seconds = ((float)run.phase_ticks + fraction) / (float)TICKS_PER_SECOND;
+        return view->numbers.death_dim * math_clamp32(seconds / (view->numbers.death_seconds + 1e-6f), 0.0f, 1.0f);
     }
     return run.phase == RUN_ARRIVING ? 1.0f - done : 0.0f;
 }
@@ -214,7 +258,33 @@ static void fill_stairs(View *view, const Game *game) {
                                            open ? 1.0f : n->stairs_shut_alpha);
     vortex->shape[2] = open ? 1.0f : 0.0f;
     if (open) {
-        view_add_light(view, x, 1.2f, z, n->stairs_light_radius, look->stairs_color, n->stairs_light_strength);
+        view_add_light(view, LIGHT_PORTAL, (Vec3){x, 1.2f, z}, n->stairs_light_radius, look->stairs_color,
+                       n->stairs_light_strength);
+    }
+}
+
+/* The edges of the screen while few HP are left: a slow pulse. */
+static void fill_alarm(View *view, const Game *game, double seconds) {
+    enum { BANDS = 4 };
+    const ViewNumbers *n = &view->numbers;
+    const WorldEntities entities = world_entities(game_world(game));
+    int slot = player_slot(game);
+    float share =
+        slot < 0 ? 1.0f : (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
+    if (slot < 0 || entities.dying[slot] || share > n->hud_low_hp) {
+        return;
+    }
+    double turns = seconds * (double)n->low_hp_rate;
+    float beat = 0.5f + 0.5f * math_sin32((float)MATH_TAU * (float)(turns - math_floor64(turns)) - (float)MATH_PI);
+    float alpha = math_lerp32(n->low_hp_quiet, n->low_hp_alpha, beat) / (float)BANDS;
+    uint32_t color = game_look(game)->hud_hp_low;
+    for (int i = 1; i <= BANDS; i++) {
+        const float tall = 4000.0f; /* layout pixels: whatever the shape of the screen */
+        float wide = n->low_hp_width * (float)i / (float)BANDS;
+        view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, wide, tall, color, alpha);
+        view_add_panel(view, ANCHOR_RIGHT, -wide, -0.5f * tall, wide, tall, color, alpha);
+        view_add_panel(view, ANCHOR_TOP_LEFT, 0, 0, 0, 0.6f * wide, color, alpha)->stretch = true;
+        view_add_panel(view, ANCHOR_BOTTOM_LEFT, 0, -0.6f * wide, 0, 0.6f * wide, color, alpha)->stretch = true;
     }
 }
 
@@ -226,6 +296,8 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
                        RenderScene *scene) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
+    bool menu = options->screens && options->screens->id != SCREEN_GAME;
+    bool hidden = menu || world_growth(world).map_hidden;
     *scene = (RenderScene){
         .floor = floor,
         .floor_key = hash_pair(floor->floor_seed, world_floor_revision(world)),
@@ -236,9 +308,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .look_x = math_lerp32(view->previous_look_x, view->look_x, fraction),
         .look_z = math_lerp32(view->previous_look_z, view->look_z, fraction),
         .farther = boss_camera_distance(view),
-        .shake_x = view->shake_x * (1.0f - options->calm),
-        .shake_y = view->shake_z * (1.0f - options->calm),
-        .fade = run_fade(game, fraction),
+        .fade = run_fade(view, game, fraction),
         .boxes = view->boxes,
         .box_count = view->box_count,
         .decals = view->decals,
@@ -252,8 +322,16 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .panel_count = view->panel_count,
         .texts = view->texts,
         .text_count = view->text_count,
-        .minimap = !options->full_map && !(options->screens && screens_hide_game(options->screens)),
-        .full_map = options->full_map,
+        .icons = view->icons,
+        .icon_count = view->icon_count,
+        .arrows = view->arrows,
+        .arrow_count = view->arrow_count,
+        .pixel_text = options->pixel_text,
+        .minimap_scale = view->layout.top,
+        .full_map_scale = view->layout.map,
+        .minimap_fade = view->map_fade,
+        .minimap = !hidden && !options->full_map,
+        .full_map = !hidden && options->full_map,
         .map_marks = view->marks,
         .map_mark_count = view->mark_count,
         .map_legend = view->legend,
@@ -265,23 +343,40 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
 
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene) {
     view->box_count = view->decal_count = view->light_count = view->panel_count = view->text_count = 0;
+    view->icon_count = view->arrow_count = 0;
+    layout_update(view, game_look(game), options);
+    view->keys = options->keys;
+    view->touch = options->touch != NULL;
     WorldEntities entities = world_entities(game_world(game));
     int slot = player_slot(game);
     float x = slot < 0 ? view->look_x : math_lerp32(entities.previous_x[slot], entities.x[slot], fraction);
     float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
     double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
+    view->telegraphs = options->telegraphs;
+    /* What lies flat is drawn in this order: what threatens covers zones and shadows. */
     features_fill(view, game, seconds);
+    fill_stairs(view, game);
+    pickups_fill(view, game, fraction);
+    figures_fill(view, game, fraction, seconds);
     strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
-    fill_stairs(view, game);
-    pickups_fill(view, game, fraction, seconds);
-    figures_fill(view, game, fraction, seconds);
+    burst_fill(view, game, seconds);
+    names_fill(view, game, fraction);
+    edges_fill(view, game, options, seconds);
     map_fill(view, game, options);
+    fill_alarm(view, game, seconds);
     hud_fill(view, game, options, seconds);
-    if (options->screens && options->screens->id != SCREEN_GAME) {
+    bool plays = !options->screens || options->screens->id == SCREEN_GAME;
+    if (options->touch && plays) {
+        view_begin_part(view, LAYER_HUD, 1.0f, 0.0f);
+        touch_fill(view, game, options->touch);
+    }
+    view_begin_part(view, LAYER_MENU, 1.0f, 0.0f);
+    if (!plays) {
         screens_fill(view, game, options->screens, seconds);
     }
     fill_scene(view, game, options, fraction, scene);
+    camera_fill(view, options->calm, fraction, scene);
     scene->focus_x = x;
     scene->focus_z = z;
     scene->minimap_heading = slot < 0 ? 0.0f : entities.heading[slot];

@@ -1,53 +1,49 @@
 /* What events leave behind: shards, numbers, slashes, after-images, shake. All of it cosmetic. */
 #include "app/view_state.h"
 
+#include <stdio.h>
 #include <string.h>
-
-static void add_shake(View *view, float metres) {
-    view->shake = math_clamp32(view->shake + metres, 0.0f, view->numbers.shake_most);
-}
-
-typedef struct Burst {
-    int count;
-    float speed, up, life, size, height;
-} Burst;
-
-static void add_burst(View *view, float x, float z, uint32_t color, const Burst *burst) {
-    for (int i = 0; i < burst->count; i++) {
-        float angle = cosmetic_between(&view->rng, 0.0f, (float)MATH_TAU);
-        float out = cosmetic_between(&view->rng, 0.4f, 1.0f) * burst->speed;
-        ParticleInstance *shard = &view->shards[view->shard_next];
-        view->shard_next = (view->shard_next + 1) % SHARD_LIMIT;
-        view->shard_count += view->shard_count < SHARD_LIMIT;
-        *shard = (ParticleInstance){
-            .origin = {x, burst->height, z, (float)view->seconds},
-            .velocity = {math_sin32(angle) * out, cosmetic_between(&view->rng, 0.5f, 1.0f) * burst->up,
-                         math_cos32(angle) * out, burst->life},
-        };
-        view_set_color(shard->color, color, burst->size);
-    }
-}
 
 void effects_add_mote(View *view, float x, float z, float radius, uint32_t color) {
     const ViewNumbers *n = &view->numbers;
     float angle = cosmetic_between(&view->rng, 0.0f, (float)MATH_TAU);
     float away = cosmetic_between(&view->rng, 0.3f, 1.0f) * radius;
-    Burst burst = {1, n->mote_speed, n->mote_rise, n->mote_life, n->mote_size, 0.05f};
-    add_burst(view, x + math_sin32(angle) * away, z + math_cos32(angle) * away, color, &burst);
+    Burst burst = {1, n->mote_speed, n->mote_rise, n->mote_life, n->mote_size, 0.05f, 0, 0, 0};
+    burst_add(view, x + math_sin32(angle) * away, z + math_cos32(angle) * away, color, &burst);
 }
 
 static void add_shards(View *view, float x, float z, uint32_t color, int count) {
     const ViewNumbers *n = &view->numbers;
-    Burst burst = {count, n->shards_speed, n->shards_up, n->shards_life, n->shards_size, n->shards_height};
-    add_burst(view, x, z, color, &burst);
+    Burst burst = {count, n->shards_speed, n->shards_up, n->shards_life, n->shards_size, n->shards_height, 0, 0, 0};
+    burst_add(view, x, z, color, &burst);
 }
 
-static void add_sparks(View *view, const WorldEvent *event) {
+/* The slot of the player; −1 while there is none. */
+static int player_of(const Game *game) {
+    return world_find(game_world(game), world_player(game_world(game)));
+}
+
+/* The way from the player to where something happens. */
+static void way_to(const Game *game, const WorldEvent *event, float *x, float *z) {
+    WorldEntities entities = world_entities(game_world(game));
+    int player = player_of(game);
+    *x = player < 0 ? 0.0f : event->x - entities.x[player];
+    *z = player < 0 ? 0.0f : event->z - entities.z[player];
+}
+
+static void add_sparks(View *view, const Game *game, const WorldEvent *event, float toward_x, float toward_z) {
     const ViewNumbers *n = &view->numbers;
-    float count = event->flag ? n->sparks_critical_count : n->sparks_count;
-    Burst burst = {(int)count,     n->sparks_speed, n->sparks_speed * 0.5f,
-                   n->sparks_life, n->sparks_size,  n->sparks_height};
-    add_burst(view, event->x, event->z, 0xffffff, &burst);
+    float length = math_sqrt32(toward_x * toward_x + toward_z * toward_z) + 1e-6f;
+    Burst burst = {.count = (int)(event->flag ? n->sparks_critical_count : n->sparks_count),
+                   .speed = 0.5f * n->sparks_speed,
+                   .up = 0.5f * n->sparks_speed,
+                   .life = n->sparks_life,
+                   .size = n->sparks_size,
+                   .height = n->sparks_height,
+                   .along = n->sparks_speed,
+                   .toward_x = toward_x / length,
+                   .toward_z = toward_z / length};
+    burst_add(view, event->x, event->z, game_look(game)->hit_flash_color, &burst);
 }
 
 static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
@@ -62,13 +58,12 @@ static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
 void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash) {
     Ring *ring = &view->rings[view->ring_next];
     view->ring_next = (view->ring_next + 1) % RING_LIMIT;
-    *ring = (Ring){x, z, radius, life, color, view->seconds, flash};
+    *ring = (Ring){x, z, radius, life, color, view->seconds, flash && flashes_begin(view)};
 }
 
 static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     const PlayerRules *player = &world_rules(game_world(game))->player;
     int stage = event->value >= 0 && event->value < player->stage_count ? event->value : 0;
-    view->has_attacked = true;
     if (player->stages[stage].shots > 0) {
         return; /* its shots are seen */
     }
@@ -80,6 +75,8 @@ static void add_slash(View *view, const Game *game, const WorldEvent *event) {
                      event->heading,
                      player->stages[stage].area.range,
                      round ? (float)MATH_PI : player->stages[stage].area.half_angle,
+                     stage,
+                     player->stages[stage].area.shape == HIT_LINE,
                      view->seconds};
     if (slash->half_angle <= 0.0f) {
         slash->half_angle = 0.35f;
@@ -110,7 +107,7 @@ static uint32_t body_color(const View *view, const Game *game, EntityHandle enti
 static void take_blast(View *view, const Game *game, const WorldEvent *event) {
     const ViewNumbers *n = &view->numbers;
     uint32_t color = game_look(game)->blast_color;
-    add_shake(view, n->blast_shake);
+    camera_shake(view, n->blast_shake, event->x, event->z);
     add_shards(view, event->x, event->z, color, (int)n->blast_shards);
     effects_add_ring(view, event->x, event->z, (float)event->value / 100.0f, color, n->blast_seconds, true);
 }
@@ -119,7 +116,7 @@ static void take_blast(View *view, const Game *game, const WorldEvent *event) {
 static void take_tiles(View *view, const Game *game, const WorldEvent *event) {
     const ThemeLook *theme = &game_look(game)->themes[game_theme_of_floor(game, world_floor(game_world(game))->floor)];
     add_shards(view, event->x, event->z, theme->stream, 3 * (int)view->numbers.shards_count);
-    add_shake(view, view->numbers.shake_kill);
+    camera_shake(view, view->numbers.shake_kill, event->x, event->z);
 }
 
 /* What comes from the floor and what stands on it. */
@@ -135,6 +132,7 @@ static void take_floor_event(View *view, const Game *game, const WorldEvent *eve
         effects_add_ring(view, x, z, n->ripple_reveal, feature_color(game, event->entity), life, false);
         break;
     case EVENT_USED:
+        add_shards(view, x, z, feature_color(game, event->entity), 2 * (int)n->shards_count);
         effects_add_ring(view, x, z, n->ripple_use, feature_color(game, event->entity), life, false);
         break;
     case EVENT_HEAL:
@@ -145,21 +143,21 @@ static void take_floor_event(View *view, const Game *game, const WorldEvent *eve
         effects_add_ring(view, x, z, n->ripple_teleport, look->player_ring_color, life, true);
         break;
     case EVENT_SHOT_END:
-        add_shards(view, x, z, look->strike_hostile, (int)n->shot_sparks);
+        add_shards(view, x, z, look->telegraph_fill[view->telegraphs], (int)n->shot_sparks);
         break;
     case EVENT_SHIELD_BROKEN:
         effects_add_ring(view, x, z, n->ripple_reveal, look->player_ring_color, life, true);
         break;
     case EVENT_BROKEN:
         add_shards(view, x, z, body_color(view, game, event->entity), 2 * (int)n->shards_count);
-        add_shake(view, n->shake_kill);
+        camera_shake(view, n->shake_kill, x, z);
         break;
     case EVENT_SEAL:
         view->sealed_at = view->seconds;
-        add_shake(view, n->seal_shake);
+        camera_shake(view, n->seal_shake, x, z);
         break;
     case EVENT_SURGE:
-        add_shake(view, n->surge_shake);
+        camera_shake(view, n->surge_shake, x, z);
         effects_add_ring(view, x, z, n->surge_ring, look->seal_color, n->surge_seconds, true);
         break;
     case EVENT_UNSEAL:
@@ -176,31 +174,121 @@ static void take_floor_event(View *view, const Game *game, const WorldEvent *eve
     }
 }
 
+/* How hard a blow was: 1 for the player's plain one at the attack that it began with. */
+static float strength_of(const View *view, const Game *game, const WorldEvent *event) {
+    const World *world = game_world(game);
+    float attack = (float)world_rules(world)->player.attack * (1.0f + 0.03f * (float)world_run(world).level);
+    float strength = (float)event->value / (attack > 1.0f ? attack : 1.0f);
+    return math_clamp32(strength, 0.2f, view->numbers.shake_heavy);
+}
+
+/* What a blow does to the picture, in proportion to it: figure, camera, sparks. */
+static void take_hit(View *view, const Game *game, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    int slot = world_find(game_world(game), event->entity);
+    bool own = event->origin == HIT_COMBO || event->origin == HIT_FINISHER || event->origin == HIT_SKILL;
+    float strength = strength_of(view, game, event), x = 0.0f, z = 0.0f;
+    add_number(view, event, event->flag ? NUMBER_CRITICAL : NUMBER_HIT);
+    if (event->origin == HIT_BURN) {
+        return; /* it only glows */
+    }
+    way_to(game, event, &x, &z);
+    if (slot >= 0) {
+        recoil_strike(view, game, slot, strength, own ? x : 0.0f, own ? z : 0.0f);
+    }
+    camera_shake(view, (event->flag ? n->shake_critical : n->shake_hit) * strength, event->x, event->z);
+    if (event->origin == HIT_FINISHER) {
+        camera_kick(view, n->kick_finisher, x, z);
+    } else if (event->origin == HIT_SKILL) {
+        camera_kick(view, n->kick_skill * strength / n->shake_heavy, x, z);
+    }
+    add_sparks(view, game, event, x, z);
+    if (event->flag) {
+        burst_star(view, event->x, event->z);
+    }
+}
+
+static void take_kill(View *view, const Game *game, const WorldEvent *event) {
+    int slot = world_find(game_world(game), event->entity);
+    WorldEntities entities = world_entities(game_world(game));
+    bool enemy = slot >= 0 && entities.entity_class[slot] == ENTITY_ENEMY;
+    float radius = enemy ? world_rules(game_world(game))->enemies[entities.kind[slot]].radius : 0.4f;
+    float mass = math_clamp32(radius / (view->numbers.recoil_body + 1e-6f), 0.7f, 4.0f);
+    camera_shake(view, view->numbers.shake_kill * mass, event->x, event->z);
+    burst_kill(view, game, event);
+    burst_chain(view, game, event->x, event->z);
+}
+
+static void take_hurt(View *view, const Game *game, const WorldEvent *event) {
+    WorldEntities entities = world_entities(game_world(game));
+    int slot = player_of(game);
+    float most = slot < 0 ? 1.0f : (float)entities.hp_max[slot];
+    float share = (float)event->value / (most > 1.0f ? most : 1.0f);
+    add_number(view, event, NUMBER_HURT);
+    camera_shake(view, view->numbers.shake_hurt * math_clamp32(0.4f + 4.0f * share, 0.0f, 1.6f), event->x, event->z);
+}
+
+static void take_level(View *view, const Game *game, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    uint32_t color = game_look(game)->gem_color;
+    Burst burst = {(int)n->level_shards, 1.5f, 6.0f, 0.9f, n->shards_size, 0.1f, 0, 0, 0};
+    effects_add_ring(view, event->x, event->z, n->level_ring, color, n->level_seconds, true);
+    effects_add_ring(view, event->x, event->z, 0.6f * n->level_ring, game_look(game)->hit_flash_color,
+                     0.6f * n->level_seconds, false);
+    burst_add(view, event->x, event->z, color, &burst);
+}
+
+/* However many gems arrive in a tick, one sparkle. */
+static void take_gain(View *view, const Game *game, const WorldEvent *event) {
+    const ViewNumbers *n = &view->numbers;
+    bool gem = event->value == (int)ITEM_NONE;
+    uint32_t color = gem ? game_look(game)->gem_color : game_look(game)->cell_color;
+    if (gem && view->gained_at == view->seconds) {
+        return;
+    }
+    view->gained_at = gem ? view->seconds : view->gained_at;
+    Burst burst = {(int)n->flight_sparks, 1.6f, 2.2f, 0.35f, n->sparks_size, 0.9f, 0, 0, 0};
+    burst_add(view, event->x, event->z, color, &burst);
+    effects_add_ring(view, event->x, event->z, gem ? n->flight_ring : 2.0f * n->flight_ring, color, n->flight_seconds,
+                     false);
+}
+
+/* It lights up at a hit: large as it is, not at every one. */
+static void strike_boss(View *view, const Game *game, EntityHandle entity) {
+    const World *world = game_world(game);
+    int slot = world_find(world, entity);
+    WorldEntities entities = world_entities(world);
+    if (slot >= 0 && entities.entity_class[slot] == ENTITY_ENEMY &&
+        world_rules(world)->enemies[entities.kind[slot]].boss && flashes_begin(view)) {
+        view->boss.struck = view->seconds;
+    }
+}
+
 static void take_event(View *view, const Game *game, const WorldEvent *event) {
     const ViewNumbers *n = &view->numbers;
     switch (event->type) {
     case EVENT_HIT:
-        add_number(view, event, event->flag ? NUMBER_CRITICAL : NUMBER_HIT);
-        add_shake(view, event->flag ? n->shake_critical : n->shake_hit);
-        add_sparks(view, event);
+        take_hit(view, game, event);
+        strike_boss(view, game, event->entity);
         break;
     case EVENT_KILL:
-        add_shake(view, n->shake_kill);
-        add_shards(view, event->x, event->z, body_color(view, game, event->entity), (int)n->shards_count);
+        take_kill(view, game, event);
         break;
     case EVENT_PLAYER_HURT:
-        add_number(view, event, NUMBER_HURT);
-        add_shake(view, n->shake_hurt);
+        take_hurt(view, game, event);
+        break;
+    case EVENT_LEVEL:
+        take_level(view, game, event);
+        break;
+    case EVENT_GAIN:
+        take_gain(view, game, event);
         break;
     case EVENT_PLAYER_DEATH:
-        add_shake(view, n->shake_death);
+        camera_shake(view, n->shake_death, event->x, event->z);
         add_shards(view, event->x, event->z, game_look(game)->player_ring_color, 4 * (int)n->shards_count);
         break;
     case EVENT_SWING:
         add_slash(view, game, event);
-        break;
-    case EVENT_DODGE:
-        view->has_dodged = true;
         break;
     case EVENT_RESTART:
         view->floor_seen = -1;
@@ -213,10 +301,12 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
 
 void effects_clear(View *view) {
     memset(view->rings, 0, sizeof view->rings);
+    burst_clear(view);
     memset(view->numbers_shown, 0, sizeof view->numbers_shown);
     memset(view->slashes, 0, sizeof view->slashes);
     memset(view->ghosts, 0, sizeof view->ghosts);
     view->shard_count = view->shard_next = 0;
+    flashes_clear(view);
     view->sealed_at = view->seconds - 1e6;
     view->portal_near = 0.0f;
 }
@@ -226,6 +316,7 @@ void effects_take_events(View *view, const Game *game) {
     const WorldEvent *events = world_events(game_world(game), &count);
     for (int i = 0; i < count; i++) {
         take_event(view, game, &events[i]);
+        hints_take_event(view, game, &events[i]);
     }
 }
 
@@ -272,17 +363,11 @@ void effects_advance(View *view, const Game *game, const ViewOptions *options) {
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
     if (slot >= 0) {
-        float speed_x = entities.velocity_x[slot], speed_z = entities.velocity_z[slot];
-        view->has_moved |= speed_x * speed_x + speed_z * speed_z > 1.0f;
         float share = (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
         view->hp_shown -= view->numbers.hud_lag_rate / (float)TICKS_PER_SECOND;
         view->hp_shown = view->hp_shown > share ? view->hp_shown : share;
-        view->has_dashed |= entities.state[slot] == world_rules(world)->player.state_dash;
     }
     leave_ghosts(view, game, options);
-    view->shake -= view->shake * math_clamp32(view->numbers.shake_decay / (float)TICKS_PER_SECOND, 0.0f, 1.0f);
-    view->shake_x = cosmetic_between(&view->rng, -view->shake, view->shake);
-    view->shake_z = cosmetic_between(&view->rng, -view->shake, view->shake);
 }
 
 static void fill_number(View *view, const RenderLook *look, const Number *number, float age) {
@@ -293,12 +378,10 @@ static void fill_number(View *view, const RenderLook *look, const Number *number
     float popped = math_clamp32(age * n->number_life / n->number_pop_seconds, 0.0f, 1.0f);
     float plain = critical ? n->number_critical_size : hurt ? n->number_hurt_size : n->number_size;
     float size = plain * math_lerp32(n->number_pop, 1.0f, popped);
-    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, number->x, number->z, size, colors[number->kind], "%s%d%s",
-                                   signs[number->kind], number->value, critical ? "!" : "");
-    text->world = true;
-    text->height = number->height + (hurt ? 0.0f : n->number_rise * age);
-    text->align = ALIGN_CENTER;
-    text->outline = true;
+    char line[24];
+    snprintf(line, sizeof line, "%s%d%s", signs[number->kind], number->value, critical ? "!" : "");
+    float height = number->height + (hurt ? 0.0f : n->number_rise * age);
+    TextItem *text = view_add_world_text(view, number->x, number->z, height, size, colors[number->kind], line);
     text->outline_color = hurt ? look->number_hurt_ink : 0x000000;
     text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
 }
@@ -329,7 +412,7 @@ static void fill_rings(View *view, double seconds) {
             DecalInstance *disc =
                 view_add_decal(view, DECAL_DISC, ring->x, ring->z, ring->radius * eased, ring->color, 0.7f * left);
             disc->shape[2] = 1.0f;
-            view_add_light(view, ring->x, 1.0f, ring->z, 2.0f * ring->radius, ring->color,
+            view_add_light(view, LIGHT_STRIKE, (Vec3){ring->x, 1.0f, ring->z}, 2.0f * ring->radius, ring->color,
                            view->numbers.blast_light_strength * left);
         }
     }
@@ -338,9 +421,12 @@ static void fill_rings(View *view, double seconds) {
 /* One piece of a blade's trail: a flat glowing slab at an angle of the cut; `along` is 0 at the tail, 1 at the head. */
 static void add_trail_piece(View *view, const Slash *slash, float angle, float arc, float along, uint32_t color) {
     const ViewNumbers *n = &view->numbers;
-    float width = slash->range * n->slash_width * along;
+    float width =
+        slash->range * math_clamp32(n->slash_width * (1.0f + n->slash_grow * (float)slash->stage), 0.0f, 1.0f) * along;
     float middle = slash->range - 0.5f * width;
-    Vec3 place = {slash->x + math_sin32(angle) * middle, n->slash_height, slash->z + math_cos32(angle) * middle};
+    float side = math_wrap_angle32(angle - slash->heading) / (slash->half_angle + 1e-6f); /* −1 … 1 */
+    float height = n->slash_height + (slash->thrust ? 0.0f : n->slash_tilt * side);
+    Vec3 place = {slash->x + math_sin32(angle) * middle, height, slash->z + math_cos32(angle) * middle};
     Vec3 size = {arc * slash->range, 0.04f, width};
     Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0, angle, 0}), size);
     BoxInstance *box = view_add_box(view, &matrix, color, 1.0f, n->slash_alpha * along);
@@ -364,7 +450,9 @@ static void fill_slashes(View *view, const Game *game, double seconds) {
         float span = 2.0f * slash->half_angle * (head - tail);
         for (int j = 0; j < pieces; j++) {
             float along = ((float)j + 0.5f) / (float)pieces;
-            float angle = slash->heading - slash->half_angle + 2.0f * slash->half_angle * tail + span * along;
+            float from_start = 2.0f * slash->half_angle * tail + span * along;
+            float back = slash->stage % 2 == 1 ? -1.0f : 1.0f; /* every second stroke comes back */
+            float angle = slash->heading + back * (from_start - slash->half_angle);
             add_trail_piece(view, slash, angle, 1.15f * span / (float)pieces, along,
                             game_look(game)->player_ring_color);
         }

@@ -25,7 +25,7 @@ static bool open_rig(RigView *view, const Rig *rig) {
     view->bank = bank;
     view->rig = rig;
     view->free_count = 0;
-    for (int i = POSE_SLOT_LIMIT - 1; i >= 0; i--) {
+    for (int i = POSE_LOOSE - 1; i >= 0; i--) {
         view->free_slots[view->free_count++] = (uint16_t)i;
     }
     place_boxes(view);
@@ -138,6 +138,24 @@ static void pose_rig(View *view, const WorldEntities *entities, int rig, bool fr
     }
 }
 
+/* The rig that bears the id of a power that the player has; −1 without one. */
+static int rig_of_power(const Game *game, int power) {
+    const World *world = game_world(game);
+    return world_rank(world, power) > 0 ? game_find_rig(game, world_rules(world)->powers[power].id) : -1;
+}
+
+static void pose_orbits(View *view, const Game *game, bool frame_step) {
+    const World *world = game_world(game);
+    PoseInput input = {POSE_LOOSE, 0, (uint16_t)world_run(world).tick, 1.0f};
+    for (int power = 0; power < world_rules(world)->power_count; power++) {
+        int rig = rig_of_power(game, power);
+        PoseJob job = {rig >= 0 && rig < view->rig_count ? view->rigs[rig].bank : NULL, &input, 1, frame_step};
+        if (job.bank && !view->rigs[rig].graph && pose_job_validate(&job)) {
+            pose_job_run(&job);
+        }
+    }
+}
+
 void figures_tick(View *view, const Game *game, const ViewOptions *options) {
     WorldEntities entities = world_entities(game_world(game));
     assign_slots(view, game, &entities);
@@ -149,6 +167,7 @@ void figures_tick(View *view, const Game *game, const ViewOptions *options) {
             pose_rig(view, &entities, rig, options->frame_step);
         }
     }
+    pose_orbits(view, game, options->frame_step);
 }
 
 /* ---- Frames -------------------------------------------------------------------------------------------------*/
@@ -190,11 +209,10 @@ typedef struct FigureShade {
 } FigureShade;
 
 /* Returns how high it reaches. */
-static float fill_figure(View *view, const Mat34 *root, int slot, const FigureShade *shade) {
+static float fill_pose(View *view, const Mat34 *root, RigView *rig, int pose, const FigureShade *shade) {
     float top = 0.0f;
-    RigView *rig = &view->rigs[view->slot_rig[slot]];
-    const Mat34 *parts = graphs_matrices(rig, view->slot_pose[slot]);
-    const PartShade *shades = graphs_shades(rig, view->slot_pose[slot]);
+    const Mat34 *parts = graphs_matrices(rig, pose);
+    const PartShade *shades = graphs_shades(rig, pose);
     int count = 0;
     const RigBox *boxes = rig_boxes(rig->rig, &count);
     for (int i = 0; i < count && view->box_count < VIEW_BOX_LIMIT; i++) {
@@ -206,6 +224,10 @@ static float fill_figure(View *view, const Mat34 *root, int slot, const FigureSh
         top = box.m[7] > top ? box.m[7] : top;
     }
     return top;
+}
+
+static float fill_figure(View *view, const Mat34 *root, int slot, const FigureShade *shade) {
+    return fill_pose(view, root, &view->rigs[view->slot_rig[slot]], view->slot_pose[slot], shade);
 }
 
 static float flash_of(const View *view, int ticks_since_hit, float flash_ticks) {
@@ -239,7 +261,8 @@ static void fill_elite_marks(View *view, const RenderLook *look, const EliteMark
     DecalInstance *ring =
         view_add_decal(view, DECAL_DASHES, marks->x, marks->z, n->elite_ring, look->elite_mark, n->elite_ring_alpha);
     ring->shape[1] = n->elite_ring_inner;
-    ring->heading = math_wrap_angle32(n->elite_ring_turn * time);
+    ring->turn = n->elite_ring_turn;
+    ring->pieces = n->elite_ring_pieces;
     for (int i = 0; i < JEWELS; i++) {
         float angle = math_wrap_angle32(n->elite_crown_turn * time + (float)MATH_TAU * (float)i / JEWELS);
         Vec3 place = {marks->x + math_sin32(angle) * n->elite_crown_radius, marks->top + n->elite_crown_height,
@@ -256,8 +279,36 @@ static void fill_elite_marks(View *view, const RenderLook *look, const EliteMark
     }
 }
 
+uint32_t figures_accent(const View *view, int slot) {
+    int count = 0, most = 0;
+    const RigBox *boxes = rig_boxes(view->rigs[view->slot_rig[slot]].rig, &count);
+    uint32_t accent = 0;
+    for (int i = 0; i < count; i++) {
+        int like = 0;
+        for (int j = 0; boxes[i].glow > 0.5f && j < count; j++) {
+            like += boxes[j].glow > 0.5f && boxes[j].color == boxes[i].color;
+        }
+        accent = like > most ? boxes[i].color : accent;
+        most = like > most ? like : most;
+    }
+    return accent;
+}
+
+/* A boss flashes no more often than large things may, and sheds its own light. */
+static float boss_flash(const View *view, double seconds) {
+    float since = (float)(seconds - view->boss.struck);
+    float left = since >= 0.0f ? math_clamp32(1.0f - since / view->numbers.flash_seconds, 0.0f, 1.0f) : 0.0f;
+    return left * view->numbers.flash_strength;
+}
+
+static void fill_boss_light(View *view, int slot, float x, float z) {
+    const ViewNumbers *n = &view->numbers;
+    view_add_light(view, LIGHT_BOSS, (Vec3){x, n->boss_light_height, z}, n->boss_light_radius,
+                   figures_accent(view, slot), n->boss_light_strength);
+}
+
 /* What has just appeared glows, and rises out of the floor. */
-static float spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot) {
+float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot) {
     int spawn_ticks = rules->enemies[entities->kind[slot]].spawn_ticks;
     int left = entities->invulnerable[slot];
     return spawn_ticks > 0 && left <= spawn_ticks ? (float)left / (float)spawn_ticks : 0.0f;
@@ -270,30 +321,40 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
     const RenderLook *look = game_look(game);
     bool elite = entities->elite[slot] != 0;
     float size = elite && rules->elite.size > 0.0f ? rules->elite.size : 1.0f;
-    float spawning = entities->dying[slot] ? 0.0f : spawn_left(rules, entities, slot);
+    float spawning = entities->dying[slot] ? 0.0f : figures_spawn_left(rules, entities, slot);
     Mat34 root = root_matrix(entities, slot, fraction, size);
     float flash_ticks = n->flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
-    FigureShade shade = {flash_of(view, entities->flash[slot], flash_ticks), look->hit_flash_color, elite};
+    const EnemyRules *kind = &rules->enemies[entities->kind[slot]];
+    float flash = kind->boss ? boss_flash(view, seconds) : flash_of(view, entities->flash[slot], flash_ticks);
+    FigureShade shade = {flash, look->hit_flash_color, elite};
     if (spawning > 0.0f) {
         float risen = math_clamp32((1.0f - spawning) / n->spawn_rise, 0.0f, 1.0f);
         root.m[5] *= math_lerp32(0.1f, 1.0f, risen);
         shade.flash = spawning * n->spawn_glow > shade.flash ? spawning * n->spawn_glow : shade.flash;
     }
+    recoil_apply(view, entities->handle[slot], slot, seconds, &root);
     float top = fill_figure(view, &root, slot, &shade);
     if (entities->dying[slot]) {
         return;
     }
-    view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], n->shadow_enemy * size, 0x000000, look->shadow_alpha);
+    float shadow = n->shadow_reach * kind->radius > n->shadow_enemy ? n->shadow_reach * kind->radius : n->shadow_enemy;
+    view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], shadow * size, 0x000000, look->shadow_alpha);
+    if (kind->boss) {
+        fill_boss_light(view, slot, root.m[3], root.m[11]);
+    }
     if (elite) {
         EliteMarks marks = {root.m[3], root.m[11], top, entities->affixes[slot], &rules->combat.affixes};
         fill_elite_marks(view, look, &marks, seconds);
     }
 }
 
-static void fill_player(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction) {
+static void fill_player(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction,
+                        double seconds) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     Mat34 root = root_matrix(entities, slot, fraction, 1.0f);
+    recoil_apply(view, entities->handle[slot], slot, seconds, &root);
+    recoil_take_stairs(view, game, fraction, &root);
     FigureShade shade = {0.0f, look->hit_flash_color, false};
     fill_figure(view, &root, slot, &shade);
     if (entities->dying[slot]) {
@@ -338,8 +399,34 @@ static void fill_objects(View *view, const Game *game, const WorldEntities *enti
     }
 }
 
+/* What circles around the player: of each power with a figure so many as its rank, evenly, each facing its way. */
+static void fill_orbits(View *view, const Game *game, const WorldEntities *entities, float fraction, double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    const World *world = game_world(game);
+    int slot = world_find(world, world_player(world));
+    const FigureShade plain = {0.0f, 0, false};
+    for (int power = 0; power < world_rules(world)->power_count && slot >= 0 && !entities->dying[slot]; power++) {
+        int rig = rig_of_power(game, power), count = world_rank(world, power);
+        if (rig < 0 || rig >= view->rig_count || view->rigs[rig].graph) {
+            continue;
+        }
+        double turns = seconds * (double)n->orbit_rate / MATH_TAU;
+        float begun = (float)MATH_TAU * (float)(turns - math_floor64(turns));
+        for (int i = 0; i < count; i++) {
+            float angle = math_wrap_angle32(begun + (float)MATH_TAU * (float)i / (float)count);
+            float sine = math_sin32(angle), cosine = math_cos32(angle);
+            float x = math_lerp32(entities->previous_x[slot], entities->x[slot], fraction) + sine * n->orbit_radius;
+            float z = math_lerp32(entities->previous_z[slot], entities->z[slot], fraction) + cosine * n->orbit_radius;
+            Mat34 root = {{-sine, 0, cosine, x, 0, 1, 0, n->orbit_height, -cosine, 0, -sine, z}};
+            fill_pose(view, &root, &view->rigs[rig], POSE_LOOSE, &plain);
+            view_add_decal(view, DECAL_SHADOW, x, z, 0.5f * n->shadow_enemy, 0x000000, game_look(game)->shadow_alpha);
+        }
+    }
+}
+
 void figures_fill(View *view, const Game *game, float fraction, double seconds) {
     WorldEntities entities = world_entities(game_world(game));
+    fill_orbits(view, game, &entities, fraction, seconds);
     for (int slot = 1; slot < entities.high; slot++) {
         bool shown = view->slot_owner[slot] != ENTITY_NONE && view->slot_owner[slot] == entities.handle[slot];
         if (!shown || !view_is_near(view, entities.x[slot], entities.z[slot], 0.0f)) {
@@ -348,7 +435,7 @@ void figures_fill(View *view, const Game *game, float fraction, double seconds) 
         if (entities.entity_class[slot] == ENTITY_ENEMY) {
             fill_enemy(view, game, &entities, slot, fraction, seconds);
         } else if (entities.entity_class[slot] == ENTITY_PLAYER) {
-            fill_player(view, game, &entities, slot, fraction);
+            fill_player(view, game, &entities, slot, fraction, seconds);
         }
     }
     fill_objects(view, game, &entities, fraction, seconds);

@@ -7,7 +7,17 @@
 
 void view_place_screens(const View *view, Screens *screens) {
     const ViewNumbers *n = &view->numbers;
-    screens->layout = (ScreenLayout){n->menu_first_row, n->menu_row, n->menu_half_width};
+    screens->layout = (ScreenLayout){.first_row = n->menu_first_row,
+                                     .row = n->menu_row,
+                                     .half_width = n->menu_half_width,
+                                     .tabs = n->page_tabs,
+                                     .tab_height = n->page_tab_height,
+                                     .page_first_row = n->page_first_row,
+                                     .page_row = n->page_row,
+                                     .page_half_width = n->page_half_width,
+                                     .value_left = n->page_value_left,
+                                     .value_right = n->page_value_right,
+                                     .page_rows = (int)n->page_rows};
 }
 
 static TextItem *add_centred(View *view, float y, float size, uint32_t color, const char *line) {
@@ -32,48 +42,198 @@ static void fill_logo(View *view, const RenderLook *look, const char *name, doub
 
 /* The text of a setting's name or of a word it can be set to. */
 static const char *menu_text(const Game *game, const char *word) {
-    char key[48];
+    char key[64];
     snprintf(key, sizeof key, "menu.%s", word);
     return game_text(game, key);
 }
 
 static const char *row_value(const Game *game, const Screens *screens, const ScreenRow *row, char *buffer,
                              size_t size) {
+    *buffer = '\0';
     if (row->choice == CHOOSE_ENTRY) {
         snprintf(buffer, size, "%s_", screens->entry);
+    } else if (row->choice == CHOOSE_CONTINUE && screens->facts.saved_level > 0) {
+        snprintf(buffer, size, "%dF  LV %d", row->number, screens->facts.saved_level);
     } else if (row->choice == CHOOSE_CONTINUE) {
         snprintf(buffer, size, "%dF", row->number);
+    } else if (row->setting == SETTING_FRAME_CAP && row->shows_number && row->number == 0) {
+        snprintf(buffer, size, "%s", menu_text(game, "off"));
     } else if (row->shows_number) {
         snprintf(buffer, size, row->setting == SETTING_FRAME_CAP ? "%d" : "%d %%", row->number);
-    } else {
-        snprintf(buffer, size, "%s", row->value ? menu_text(game, row->value) : "");
+    } else if (row->value) {
+        snprintf(buffer, size, "%s", menu_text(game, row->value));
     }
     return buffer;
 }
 
+/* ---- Rows ---------------------------------------------------------------------------------------------------*/
+/* A row as it is drawn: where, and how bright. */
+typedef struct RowLook {
+    ScreenPlace place;
+    float height, line; /* without the gap; where its text stands */
+    bool chosen;
+    uint32_t accent, text;
+} RowLook;
+
+static RowLook row_look(const View *view, const RenderLook *look, const Screens *screens, int index, float text) {
+    RowLook row = {.place = screens_place(screens, index), .chosen = index == screens->cursor};
+    row.height = row.place.height - view->numbers.menu_gap;
+    row.line = row.place.top + 0.5f * (row.height - text) + 1.0f;
+    row.accent = look->player_ring_color;
+    row.text = row.chosen ? look->hud_text : look->hud_dim;
+    return row;
+}
+
+static void fill_back(View *view, const RenderLook *look, const RowLook *row) {
+    const ViewNumbers *n = &view->numbers;
+    const ScreenPlace *place = &row->place;
+    view_add_panel(view, ANCHOR_CENTER, place->left, place->top, place->width, row->height, look->hud_panel,
+                   n->menu_row_alpha);
+    if (row->chosen) {
+        view_add_panel(view, ANCHOR_CENTER, place->left, place->top, place->width, row->height, row->accent,
+                       n->menu_chosen_alpha);
+        view_add_panel(view, ANCHOR_CENTER, place->left, place->top, 4, row->height, row->accent, 1.0f);
+    }
+}
+
+/* Of plain menus: a text, and a value at its right end. */
 static void fill_row(View *view, const Game *game, const Screens *screens, const ScreenRow *row, int index) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
-    bool chosen = index == screens->cursor;
-    bool bad = row->choice == CHOOSE_ENTRY && screens->entry_bad;
-    float left = -n->menu_half_width, top = n->menu_first_row + n->menu_row * (float)index;
-    float line = top + 0.5f * (n->menu_row - n->menu_text) - 2.0f;
-    uint32_t accent = bad ? look->hud_fell : look->player_ring_color;
-    view_add_panel(view, ANCHOR_CENTER, left, top, 2.0f * n->menu_half_width, n->menu_row - n->menu_gap,
-                   look->hud_panel, n->menu_row_alpha);
-    if (chosen) {
-        view_add_panel(view, ANCHOR_CENTER, left, top, 2.0f * n->menu_half_width, n->menu_row - n->menu_gap, accent,
-                       n->menu_chosen_alpha);
-        view_add_panel(view, ANCHOR_CENTER, left, top, 4, n->menu_row - n->menu_gap, accent, 1.0f);
-    }
-    view_add_text(view, ANCHOR_CENTER, left + n->menu_pad, line, n->menu_text, chosen ? look->hud_text : look->hud_dim,
-                  "%s", row->choice == CHOOSE_SETTING ? menu_text(game, row->text) : game_text(game, row->text));
+    RowLook shown = row_look(view, look, screens, index, n->menu_text);
+    shown.accent = row->choice == CHOOSE_ENTRY && screens->entry_bad ? look->hud_fell : shown.accent;
+    fill_back(view, look, &shown);
+    view_add_text(view, ANCHOR_CENTER, shown.place.left + n->menu_pad, shown.line, n->menu_text, shown.text, "%s",
+                  game_text(game, row->text));
     char buffer[64];
-    TextItem *value = view_add_text(view, ANCHOR_CENTER, -left - n->menu_pad, line, n->menu_text, accent, "%s",
-                                    row_value(game, screens, row, buffer, sizeof buffer));
+    TextItem *value = view_add_text(view, ANCHOR_CENTER, -shown.place.left - n->menu_pad, shown.line, n->menu_text,
+                                    shown.accent, "%s", row_value(game, screens, row, buffer, sizeof buffer));
     value->align = ALIGN_RIGHT;
 }
 
+/* ---- Pages of settings --------------------------------------------------------------------------------------*/
+static void fill_tabs(View *view, const Game *game, const Screens *screens) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    RowLook row = row_look(view, look, screens, 0, n->page_tab_text);
+    float width = row.place.width / (float)PAGE_COUNT;
+    for (int page = 0; page < PAGE_COUNT; page++) {
+        float left = row.place.left + width * (float)page, full = width - n->menu_gap;
+        bool open = page == (int)screens->page;
+        full += page == PAGE_COUNT - 1 ? n->menu_gap : 0.0f;
+        view_add_panel(view, ANCHOR_CENTER, left, row.place.top, full, row.height, look->hud_panel, n->menu_row_alpha);
+        if (open) {
+            view_add_panel(view, ANCHOR_CENTER, left, row.place.top, full, row.height, row.accent,
+                           row.chosen ? 2.0f * n->menu_chosen_alpha : n->menu_chosen_alpha);
+        }
+        view_add_panel(view, ANCHOR_CENTER, left, row.place.top + row.height - 3.0f, full, 3.0f, row.accent,
+                       open ? 1.0f : 0.2f);
+        TextItem *text = view_add_text(view, ANCHOR_CENTER, left + 0.5f * full, row.line, n->page_tab_text,
+                                       open ? look->hud_text : look->hud_dim, "%s",
+                                       game_text(game, screens_page_title((SettingPage)page)));
+        text->align = ALIGN_CENTER;
+    }
+}
+
+/* A number: how far along, and what it is. */
+static void fill_slider(View *view, const RenderLook *look, const ScreenRow *row, const RowLook *shown,
+                        const char *value) {
+    const ViewNumbers *n = &view->numbers;
+    const SettingInfo *info = setting_info(row->setting);
+    float range = (float)(info->most - info->least), length = n->page_value_right - n->page_value_left;
+    float share = range > 0.0f ? (float)(row->number - info->least) / range : 0.0f;
+    float middle = shown->place.top + 0.5f * shown->height, top = middle - 0.5f * n->page_slider;
+    float alpha = shown->chosen ? 1.0f : 0.6f;
+    view_add_panel(view, ANCHOR_CENTER, n->page_value_left, top, length, n->page_slider, look->hud_hp_back, 1.0f);
+    view_add_panel(view, ANCHOR_CENTER, n->page_value_left, top, length * share, n->page_slider, shown->accent, alpha);
+    PanelItem *knob = view_add_panel(view, ANCHOR_CENTER, n->page_value_left + length * share - 0.5f * n->page_knob,
+                                     middle - 0.5f * n->page_knob, n->page_knob, n->page_knob,
+                                     shown->chosen ? look->hud_text : shown->accent, 1.0f);
+    knob->round = true;
+    TextItem *text = view_add_text(view, ANCHOR_CENTER, -shown->place.left - n->menu_pad, shown->line, n->page_text,
+                                   shown->chosen ? shown->accent : look->hud_dim, "%s", value);
+    text->align = ALIGN_RIGHT;
+}
+
+/* A word of several: between arrows while it can be changed. */
+static void fill_word(View *view, const RenderLook *look, const RowLook *shown, const char *value) {
+    const ViewNumbers *n = &view->numbers;
+    const float ends[] = {n->page_value_left, n->page_value_right};
+    float middle = 0.5f * (ends[0] + ends[1]);
+    TextItem *text = view_add_text(view, ANCHOR_CENTER, middle, shown->line, n->page_text,
+                                   shown->chosen ? shown->accent : look->hud_dim, "%s", value);
+    text->align = ALIGN_CENTER;
+    for (int i = 0; shown->chosen && i < 2; i++) {
+        text = view_add_text(view, ANCHOR_CENTER, ends[i], shown->line, n->page_text, look->hud_text, "%s",
+                             i == 0 ? "<" : ">");
+        text->align = ALIGN_CENTER;
+    }
+}
+
+/* The keys of a control, and behind them the pad's buttons. */
+static void fill_control(View *view, const Game *game, const Screens *screens, const ScreenRow *row,
+                         const RowLook *shown) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    bool waits = shown->chosen && screens->waits, swapped = row->control == screens->swapped;
+    uint32_t color = waits || swapped ? look->hud_warning : shown->chosen ? shown->accent : look->hud_dim;
+    char keys[96], pad[64];
+    view_codes_name(view, game, (int)row->control, false, keys, sizeof keys);
+    view_codes_name(view, game, (int)row->control, true, pad, sizeof pad);
+    bool stick = row->control <= CONTROL_RIGHT && !pad[0];
+    view_add_text(view, ANCHOR_CENTER, n->page_value_left - n->page_pad_left, shown->line, n->page_text, color, "%s",
+                  waits     ? "_"
+                  : keys[0] ? keys
+                            : "—");
+    TextItem *text =
+        view_add_text(view, ANCHOR_CENTER, -shown->place.left - n->menu_pad, shown->line, n->page_text, color, "%s",
+                      stick    ? game_text(game, "key.stick")
+                      : pad[0] ? pad
+                               : "—");
+    text->align = ALIGN_RIGHT;
+}
+
+static void fill_page_row(View *view, const Game *game, const Screens *screens, const ScreenRow *row, int index) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    RowLook shown = row_look(view, look, screens, index, n->page_text);
+    if (!shown.place.seen) {
+        return;
+    }
+    char key[48], buffer[64];
+    bool setting = row->choice == CHOOSE_SETTING, control = row->choice == CHOOSE_CONTROL;
+    snprintf(key, sizeof key, "%s%s%s", setting || control ? "menu." : "", control ? "control_" : "", row->text);
+    fill_back(view, look, &shown);
+    view_add_text(view, ANCHOR_CENTER, shown.place.left + n->menu_pad, shown.line, n->page_text, shown.text, "%s",
+                  game_text(game, key));
+    row_value(game, screens, row, buffer, sizeof buffer);
+    if (control) {
+        fill_control(view, game, screens, row, &shown);
+    } else if (setting && row->shows_number) {
+        fill_slider(view, look, row, &shown, buffer);
+    } else if (setting) {
+        fill_word(view, look, &shown, buffer);
+    }
+}
+
+static void fill_page(View *view, const Game *game, const Screens *screens, const ScreenRow *rows, int count) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    float above, seen;
+    fill_tabs(view, game, screens);
+    for (int i = 1; i < count; i++) {
+        fill_page_row(view, game, screens, &rows[i], i);
+    }
+    if (screens_scroll_bar(screens, &above, &seen)) {
+        float height = n->page_row * n->page_rows - n->menu_gap, left = n->page_half_width + n->menu_gap;
+        view_add_panel(view, ANCHOR_CENTER, left, n->page_first_row, n->page_bar, height, look->hud_panel,
+                       n->menu_row_alpha);
+        view_add_panel(view, ANCHOR_CENTER, left, n->page_first_row + height * above, n->page_bar, height * seen,
+                       look->player_ring_color, 0.7f);
+    }
+}
+
+/* ---- The result ---------------------------------------------------------------------------------------------*/
 /* What killed the player: an enemy by its name; else the word for it. */
 static const char *fatal_name(const Game *game, const RunInfo *run) {
     char key[48];
@@ -96,7 +256,7 @@ static void fill_result(View *view, const Game *game) {
     const char *title = fell ? "fell" : run.phase == RUN_WON ? "won" : "left";
     char code[SEED_CODE_SIZE], line[TEXT_SIZE];
     seed_format_code(run.seed, code);
-    unsigned seconds = (unsigned)run.tick / TICKS_PER_SECOND;
+    unsigned seconds = run.played / TICKS_PER_SECOND;
     add_centred(view, n->menu_title, n->menu_title_size, fell ? look->hud_fell : look->hud_won, game_text(game, title));
     snprintf(line, sizeof line, "%dF   LV %d   %02u:%02u   %s %d%s%s", run.floor, run.level, seconds / 60, seconds % 60,
              game_text(game, "hud.kills"), run.kills, fell ? "   " : "", fell ? fatal_name(game, &run) : "");
@@ -104,28 +264,58 @@ static void fill_result(View *view, const Game *game) {
     add_centred(view, n->menu_title + n->menu_line + 1.4f * n->menu_text, n->menu_text, look->hud_dim, code);
 }
 
-void screens_fill(View *view, const Game *game, const Screens *screens, double seconds) {
+/* ---- The whole ----------------------------------------------------------------------------------------------*/
+static void fill_headline(View *view, const Game *game, const Screens *screens, double seconds) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
-    ScreenRow rows[SCREEN_ROW_LIMIT];
-    int count = screens_rows(screens, rows);
     const char *title = screens_title(screens);
-    view_add_dim(view, look, screens->id == SCREEN_TITLE ? n->menu_title_dim : n->menu_dim);
     if (screens->id == SCREEN_RESULT) {
         fill_result(view, game);
     } else if (screens->id == SCREEN_TITLE) {
         fill_logo(view, look, game_text(game, title), seconds);
     } else if (title) {
-        add_centred(view, n->menu_title, n->menu_title_size, look->hud_text, game_text(game, title));
+        add_centred(view, screens->id == SCREEN_SETTINGS ? n->page_title : n->menu_title, n->menu_title_size,
+                    look->hud_text, game_text(game, title));
     }
-    for (int i = 0; i < count; i++) {
+}
+
+/* What to do or what is wrong: over the rows, of pages below them. */
+static void fill_note(View *view, const Game *game, const Screens *screens) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    bool bad, pages = screens->id == SCREEN_SETTINGS;
+    const char *note = screens_note(screens, &bad);
+    if (note) {
+        char line[TEXT_SIZE];
+        const char *other = screens->swapped != CONTROL_COUNT ? control_name(screens->swapped) : "up";
+        char key[48];
+        snprintf(key, sizeof key, "control_%s", other);
+        view_replace(line, sizeof line, game_text(game, note), "{name}", menu_text(game, key));
+        add_centred(view, pages ? n->page_note : n->menu_first_row - 1.8f * n->menu_text,
+                    pages ? n->page_text : n->menu_text,
+                    bad     ? look->hud_fell
+                    : pages ? look->hud_warning
+                            : look->hud_dim,
+                    line);
+    }
+}
+
+void screens_fill(View *view, const Game *game, const Screens *screens, double seconds) {
+    const ViewNumbers *n = &view->numbers;
+    const RenderLook *look = game_look(game);
+    ScreenRow rows[SCREEN_ROW_LIMIT];
+    bool pages = screens->id == SCREEN_SETTINGS;
+    int count = screens_rows(screens, rows);
+    view_add_dim(view, look, screens->id == SCREEN_TITLE ? n->menu_title_dim : pages ? n->page_dim : n->menu_dim);
+    fill_headline(view, game, screens, seconds);
+    if (pages) {
+        fill_page(view, game, screens, rows, count);
+    }
+    for (int i = 0; !pages && i < count; i++) {
         fill_row(view, game, screens, &rows[i], i);
     }
-    if (screens->id == SCREEN_SEED) {
-        add_centred(view, n->menu_first_row - 1.8f * n->menu_text, n->menu_text,
-                    screens->entry_bad ? look->hud_fell : look->hud_dim,
-                    game_text(game, screens->entry_bad ? "menu.seed_bad" : "menu.seed_line"));
-    }
-    add_centred(view, n->menu_first_row + n->menu_row * (float)count + n->menu_text, n->hud_text, look->hud_dim,
-                game_text(game, "menu.keys"));
+    fill_note(view, game, screens);
+    const char *keys = view->keys.pad ? "menu.pad" : pages ? "menu.page_hint" : "menu.keys";
+    add_centred(view, pages ? n->page_keys : n->menu_first_row + n->menu_row * (float)count + n->menu_text, n->hud_text,
+                look->hud_dim, game_text(game, keys));
 }

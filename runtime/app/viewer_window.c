@@ -126,11 +126,12 @@ static bool app_open(ViewerApp *app, Error *error) {
         return false;
     }
     snprintf(title, sizeof title, "%s - viewer", game_text(app->session.game, "title"));
-    WindowSetup window = {title, WINDOW_WIDTH, WINDOW_HEIGHT, options->given[OPTION_GLES], options->frame_cap};
+    WindowSetup window = {title, WINDOW_WIDTH, WINDOW_HEIGHT, options->given[OPTION_GLES]};
     app->window = window_open(&window, error);
     if (!app->window) {
         return false;
     }
+    window_set_vsync(app->window, options->frame_cap == 0);
     RenderSetup render = {.backend = options->given[OPTION_GLES] ? RENDER_GLES : RENDER_GL,
                           .loader = window_loader(),
                           .data = &app->session.data,

@@ -7,24 +7,21 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-#define STICK_DEAD_ZONE 0.2f
 #define TRIGGER_DOWN 0.3f
 
 enum { TOOL_EVENT_LIMIT = 64 };
 
 struct Window {
     GLFWwindow *handle;
-    uint16_t held, tapped; /* Button bits by key and mouse; tapped ones wait for a tick */
-    uint16_t pad_held;
-    bool up, down, left, right;
+    Devices devices;
+    Bindings bindings;
     bool was_focused; /* some window systems tell of a focus lost before there was one */
-    bool mouse_aims;
+    bool touch;
     double pointer_x, pointer_y; /* window units */
     WindowRequests requests;
     bool toggles_fullscreen;
     ScreenEvent events[SCREEN_EVENT_LIMIT];
     int event_count;
-    unsigned pad_menu; /* bits of ScreenInput that the pad held */
     InputEvent tool_events[TOOL_EVENT_LIMIT];
     int tool_event_count;
     int windowed_x, windowed_y, windowed_width, windowed_height;
@@ -33,58 +30,31 @@ struct Window {
 /* ---- Keys ---------------------------------------------------------------------------------------------------
  * GLFW's key tokens name places on the keyboard (those of a US layout), so WASD lies under the same fingers on AZERTY.
  */
-static const struct {
-    int key;
-    Button button;
-} key_buttons[] = {
-    {GLFW_KEY_J, BUTTON_ATTACK},   {GLFW_KEY_SPACE, BUTTON_DODGE},      {GLFW_KEY_LEFT_SHIFT, BUTTON_DASH},
-    {GLFW_KEY_F, BUTTON_INTERACT}, {GLFW_KEY_1, BUTTON_SKILL_1},        {GLFW_KEY_2, BUTTON_SKILL_2},
-    {GLFW_KEY_R, BUTTON_ULTIMATE}, {GLFW_KEY_Q, BUTTON_ITEM},           {GLFW_KEY_ENTER, BUTTON_RESTART},
-    {GLFW_KEY_C, BUTTON_CHIP},     {GLFW_KEY_X, BUTTON_THROW},          {GLFW_KEY_V, BUTTON_NEXT_CHIP},
-    {GLFW_KEY_K, BUTTON_DODGE},    {GLFW_KEY_RIGHT_SHIFT, BUTTON_DASH}, {GLFW_KEY_E, BUTTON_INTERACT},
-};
+#define X(name, number, shown) static_assert(GLFW_KEY_##name == (number), "a key's number is GLFW's");
+BINDING_KEYS(X)
+#undef X
+static_assert(CODE_ESCAPE == GLFW_KEY_ESCAPE && CODE_ENTER == GLFW_KEY_ENTER, "a key's number is GLFW's");
+static_assert(CODE_PAD_LEFT - CODE_PAD_FIRST == GLFW_GAMEPAD_BUTTON_LAST, "a pad's buttons are in GLFW's order");
 
-static void set_direction(Window *window, int key, bool down) {
-    switch (key) {
-    case GLFW_KEY_W:
-    case GLFW_KEY_UP:
-        window->up = down;
-        break;
-    case GLFW_KEY_S:
-    case GLFW_KEY_DOWN:
-        window->down = down;
-        break;
-    case GLFW_KEY_A:
-    case GLFW_KEY_LEFT:
-        window->left = down;
-        break;
-    case GLFW_KEY_D:
-    case GLFW_KEY_RIGHT:
-        window->right = down;
-        break;
-    default:
-        break;
+const char *window_key_letter(int code) {
+    static char letter[2];
+    const char *name = code < CODE_MOUSE_FIRST ? glfwGetKeyName(code, 0) : NULL;
+    if (!name || name[0] <= ' ' || name[0] > '~' || name[1]) {
+        return NULL;
     }
-}
-
-static void set_button(Window *window, Button button, bool down) {
-    if (down) {
-        window->held = (uint16_t)(window->held | (unsigned)button);
-        window->tapped = (uint16_t)(window->tapped | (unsigned)button);
-    } else {
-        window->held = (uint16_t)(window->held & ~(unsigned)button);
-    }
+    letter[0] = (char)(name[0] >= 'a' && name[0] <= 'z' ? name[0] - ('a' - 'A') : name[0]);
+    return letter;
 }
 
 /* ---- Menus --------------------------------------------------------------------------------------------------*/
 static void push_event(Window *window, ScreenEvent event) {
+    int last = window->event_count - 1;
+    if (event.input == SCREEN_POINT && last >= 0 && window->events[last].input == SCREEN_POINT) {
+        window->event_count = last; /* only where it is now matters */
+    }
     if (window->event_count < SCREEN_EVENT_LIMIT) {
         window->events[window->event_count++] = event;
     }
-}
-
-static void push_input(Window *window, ScreenInput input) {
-    push_event(window, (ScreenEvent){.input = input});
 }
 
 static void push_text(Window *window, const char *text) {
@@ -97,17 +67,25 @@ static const struct {
     int key;
     ScreenInput input;
 } menu_keys[] = {
-    {GLFW_KEY_UP, SCREEN_UP},        {GLFW_KEY_DOWN, SCREEN_DOWN},       {GLFW_KEY_LEFT, SCREEN_LEFT},
-    {GLFW_KEY_RIGHT, SCREEN_RIGHT},  {GLFW_KEY_ENTER, SCREEN_ACCEPT},    {GLFW_KEY_KP_ENTER, SCREEN_ACCEPT},
-    {GLFW_KEY_SPACE, SCREEN_ACCEPT}, {GLFW_KEY_BACKSPACE, SCREEN_ERASE}, {GLFW_KEY_ESCAPE, SCREEN_BACK},
+    {GLFW_KEY_UP, SCREEN_UP},
+    {GLFW_KEY_DOWN, SCREEN_DOWN},
+    {GLFW_KEY_LEFT, SCREEN_LEFT},
+    {GLFW_KEY_RIGHT, SCREEN_RIGHT},
+    {GLFW_KEY_ENTER, SCREEN_ACCEPT},
+    {GLFW_KEY_KP_ENTER, SCREEN_ACCEPT},
+    {GLFW_KEY_SPACE, SCREEN_ACCEPT},
+    {GLFW_KEY_BACKSPACE, SCREEN_ERASE},
+    {GLFW_KEY_ESCAPE, SCREEN_BACK},
+    {GLFW_KEY_PAGE_UP, SCREEN_LAST_PAGE},
+    {GLFW_KEY_PAGE_DOWN, SCREEN_NEXT_PAGE},
 };
 
-static void hear_key(Window *window, int key, int modifiers) {
+static void hear_key(Window *window, int key, int modifiers, bool first) {
+    ScreenEvent event = {.input = SCREEN_PRESS, .code = first ? key : CODE_NONE};
     for (size_t i = 0; i < BASE_COUNT_OF(menu_keys); i++) {
-        if (menu_keys[i].key == key) {
-            push_input(window, menu_keys[i].input);
-        }
+        event.input = menu_keys[i].key == key ? menu_keys[i].input : event.input;
     }
+    push_event(window, event);
     if (key == GLFW_KEY_V && (modifiers & GLFW_MOD_CONTROL)) {
         push_text(window, glfwGetClipboardString(window->handle));
     }
@@ -130,8 +108,8 @@ static bool place_pointer(const Window *window, float *x, float *y) {
     return true;
 }
 
-static void hear_pointer(Window *window, ScreenInput input) {
-    ScreenEvent event = {.input = input};
+static void hear_pointer(Window *window, ScreenInput input, int code, float amount) {
+    ScreenEvent event = {.input = input, .code = code, .amount = amount};
     if (place_pointer(window, &event.x, &event.y)) {
         push_event(window, event);
     }
@@ -180,14 +158,17 @@ int window_take_input(Window *window, InputEvent *events, int capacity) {
 
 static void on_wheel(GLFWwindow *handle, double x, double y) {
     (void)x;
-    add_tool_event(glfwGetWindowUserPointer(handle), INPUT_WHEEL, 0, (float)y);
+    Window *window = glfwGetWindowUserPointer(handle);
+    hear_pointer(window, SCREEN_WHEEL, CODE_NONE, (float)y);
+    add_tool_event(window, INPUT_WHEEL, 0, (float)y);
 }
 
 static void on_key(GLFWwindow *handle, int key, int scancode, int action, int modifiers) {
     (void)scancode;
     Window *window = glfwGetWindowUserPointer(handle);
+    bool down = action == GLFW_PRESS;
     if (action != GLFW_RELEASE) {
-        hear_key(window, key, modifiers);
+        hear_key(window, key, modifiers, down);
     }
     if (action != GLFW_RELEASE && tool_key(key) != 0) {
         add_tool_event(window, INPUT_KEY, tool_key(key), 0.0f);
@@ -195,47 +176,39 @@ static void on_key(GLFWwindow *handle, int key, int scancode, int action, int mo
     if (action == GLFW_REPEAT) {
         return;
     }
-    bool down = action == GLFW_PRESS;
-    set_direction(window, key, down);
-    for (size_t i = 0; i < BASE_COUNT_OF(key_buttons); i++) {
-        if (key_buttons[i].key == key) {
-            set_button(window, key_buttons[i].button, down);
-        }
-    }
+    devices_press(&window->devices, &window->bindings, key, down);
     bool full = key == GLFW_KEY_F11 || (key == GLFW_KEY_ENTER && (modifiers & GLFW_MOD_ALT));
-    window->requests.pause |= down && (key == GLFW_KEY_ESCAPE || key == GLFW_KEY_P);
+    window->requests.pause |= down && key == GLFW_KEY_ESCAPE;
     window->requests.quit |= down && key == GLFW_KEY_F10;
-    window->requests.map |= down && (key == GLFW_KEY_M || key == GLFW_KEY_TAB);
     window->toggles_fullscreen |= down && full;
     window->requests.frame_step |= down && key == GLFW_KEY_F6;
     window->requests.profile |= down && key == GLFW_KEY_F7;
-    if (key == GLFW_KEY_J && down) {
-        window->mouse_aims = false;
-    }
 }
 
 static void on_mouse_button(GLFWwindow *handle, int button, int action, int modifiers) {
     (void)modifiers;
     Window *window = glfwGetWindowUserPointer(handle);
-    bool down = action == GLFW_PRESS;
-    window->mouse_aims = true;
-    if (down && button == GLFW_MOUSE_BUTTON_LEFT) {
-        hear_pointer(window, SCREEN_CLICK);
+    bool down = action == GLFW_PRESS, left = button == GLFW_MOUSE_BUTTON_LEFT;
+    int code = CODE_MOUSE_FIRST + button;
+    if (down) {
+        hear_pointer(window, left ? SCREEN_CLICK : SCREEN_PRESS, code, 0.0f);
+    } else if (left) {
+        hear_pointer(window, SCREEN_RELEASE, CODE_NONE, 0.0f);
     }
     add_tool_event(window, down ? INPUT_PRESS : INPUT_RELEASE, button, 0.0f);
-    if (button == GLFW_MOUSE_BUTTON_LEFT) {
-        set_button(window, BUTTON_ATTACK, down);
-    } else if (button == GLFW_MOUSE_BUTTON_RIGHT) {
-        set_button(window, BUTTON_DODGE, down);
+    if (!window->touch) {
+        devices_press(&window->devices, &window->bindings, code, down);
     }
 }
 
 static void on_pointer(GLFWwindow *handle, double x, double y) {
     Window *window = glfwGetWindowUserPointer(handle);
-    window->mouse_aims = true;
     window->pointer_x = x;
     window->pointer_y = y;
-    hear_pointer(window, SCREEN_POINT);
+    hear_pointer(window, SCREEN_POINT, CODE_NONE, 0.0f);
+    if (!window->touch) {
+        devices_point(&window->devices);
+    }
     int last = window->tool_event_count - 1;
     if (last >= 0 && window->tool_events[last].type == INPUT_MOVE) {
         window->tool_event_count = last; /* only where it is now matters */
@@ -249,76 +222,54 @@ static void on_focus(GLFWwindow *handle, int focused) {
     if (focused) {
         window->was_focused = true;
     } else {
-        window->held = 0;
-        window->up = window->down = window->left = window->right = false;
+        devices_forget(&window->devices);
         window->requests.focus_lost = window->was_focused;
     }
 }
 
+static void on_minimise(GLFWwindow *handle, int minimised) {
+    Window *window = glfwGetWindowUserPointer(handle);
+    window->requests.focus_lost |= minimised != 0;
+}
+
 /* ---- Gamepads -----------------------------------------------------------------------------------------------*/
-
-static const struct {
-    int pad;
-    Button button;
-} pad_buttons[] = {
-    {GLFW_GAMEPAD_BUTTON_X, BUTTON_ATTACK},
-    {GLFW_GAMEPAD_BUTTON_A, BUTTON_DODGE},
-    {GLFW_GAMEPAD_BUTTON_B, BUTTON_DODGE},
-    {GLFW_GAMEPAD_BUTTON_Y, BUTTON_INTERACT},
-    {GLFW_GAMEPAD_BUTTON_LEFT_BUMPER, BUTTON_SKILL_1},
-    {GLFW_GAMEPAD_BUTTON_RIGHT_BUMPER, BUTTON_SKILL_2},
-    {GLFW_GAMEPAD_BUTTON_LEFT_THUMB, BUTTON_DASH},
-    {GLFW_GAMEPAD_BUTTON_RIGHT_THUMB, BUTTON_ULTIMATE},
-    {GLFW_GAMEPAD_BUTTON_DPAD_UP, BUTTON_ITEM},
-    {GLFW_GAMEPAD_BUTTON_DPAD_DOWN, BUTTON_CHIP},
-    {GLFW_GAMEPAD_BUTTON_DPAD_LEFT, BUTTON_THROW},
-    {GLFW_GAMEPAD_BUTTON_DPAD_RIGHT, BUTTON_NEXT_CHIP},
-};
-
 /* Any pad that is plugged in, whenever it was. */
-static bool read_gamepad(GLFWgamepadstate *state) {
-    for (int id = GLFW_JOYSTICK_1; id <= GLFW_JOYSTICK_LAST; id++) {
-        if (glfwJoystickIsGamepad(id) && glfwGetGamepadState(id, state)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static float outside_dead_zone(float value) {
-    float size = value < 0.0f ? -value : value;
-    return size < STICK_DEAD_ZONE ? 0.0f : value;
-}
-
-static void add_gamepad(Window *window, Controls *controls) {
+static PadState read_pad(void) {
     GLFWgamepadstate pad;
-    if (!read_gamepad(&pad)) {
-        return;
+    PadState state = {0};
+    for (int id = GLFW_JOYSTICK_1; id <= GLFW_JOYSTICK_LAST && !state.there; id++) {
+        state.there = glfwJoystickIsGamepad(id) && glfwGetGamepadState(id, &pad);
     }
-    unsigned held = 0;
-    for (size_t i = 0; i < BASE_COUNT_OF(pad_buttons); i++) {
-        held |= pad.buttons[pad_buttons[i].pad] ? (unsigned)pad_buttons[i].button : 0u;
+    if (!state.there) {
+        return state;
     }
-    held |= pad.axes[GLFW_GAMEPAD_AXIS_RIGHT_TRIGGER] > TRIGGER_DOWN ? (unsigned)BUTTON_ATTACK : 0u;
-    held |= pad.axes[GLFW_GAMEPAD_AXIS_LEFT_TRIGGER] > TRIGGER_DOWN ? (unsigned)BUTTON_DASH : 0u;
-    window->requests.pause |= pad.buttons[GLFW_GAMEPAD_BUTTON_START] && !(window->pad_held & 0x8000u);
-    window->requests.map |= pad.buttons[GLFW_GAMEPAD_BUTTON_BACK] && !(window->pad_held & 0x4000u);
-    window->pad_held = pad.buttons[GLFW_GAMEPAD_BUTTON_START] ? 0x8000u : 0;
-    window->pad_held |= pad.buttons[GLFW_GAMEPAD_BUTTON_BACK] ? 0x4000u : 0;
-    controls->buttons = (uint16_t)(controls->buttons | held);
-    float x = outside_dead_zone(pad.axes[GLFW_GAMEPAD_AXIS_LEFT_X]);
-    float z = outside_dead_zone(pad.axes[GLFW_GAMEPAD_AXIS_LEFT_Y]);
-    if (x != 0.0f || z != 0.0f) {
-        controls->move_x = x;
-        controls->move_z = z;
-        window->mouse_aims = false;
+    for (int i = 0; i <= GLFW_GAMEPAD_BUTTON_LAST; i++) {
+        state.buttons |= pad.buttons[i] ? 1u << i : 0u;
     }
-    controls->stick_x = outside_dead_zone(pad.axes[GLFW_GAMEPAD_AXIS_RIGHT_X]);
-    controls->stick_z = outside_dead_zone(pad.axes[GLFW_GAMEPAD_AXIS_RIGHT_Y]);
-    if (controls->stick_x != 0.0f || controls->stick_z != 0.0f) {
-        window->mouse_aims = false;
-        controls->aims = true;
+    const struct {
+        int axis, code;
+    } triggers[] = {{GLFW_GAMEPAD_AXIS_LEFT_TRIGGER, CODE_PAD_LT}, {GLFW_GAMEPAD_AXIS_RIGHT_TRIGGER, CODE_PAD_RT}};
+    for (size_t i = 0; i < BASE_COUNT_OF(triggers); i++) {
+        bool down = pad.axes[triggers[i].axis] > TRIGGER_DOWN;
+        state.buttons |= down ? 1u << (triggers[i].code - CODE_PAD_FIRST) : 0u;
     }
+    state.left_x = pad.axes[GLFW_GAMEPAD_AXIS_LEFT_X];
+    state.left_y = pad.axes[GLFW_GAMEPAD_AXIS_LEFT_Y];
+    state.right_x = pad.axes[GLFW_GAMEPAD_AXIS_RIGHT_X];
+    state.right_y = pad.axes[GLFW_GAMEPAD_AXIS_RIGHT_Y];
+    return state;
+}
+
+bool window_uses_pad(const Window *window) {
+    return window->devices.uses_pad;
+}
+
+void window_set_bindings(Window *window, const Bindings *bindings) {
+    window->bindings = *bindings;
+}
+
+void window_set_touch(Window *window, bool touch) {
+    window->touch = touch;
 }
 
 /* ---- Window -------------------------------------------------------------------------------------------------*/
@@ -373,6 +324,7 @@ Window *window_open(const WindowSetup *setup, Error *error) {
         free(window);
         return NULL;
     }
+    window->bindings = bindings_default();
     glfwSetWindowUserPointer(window->handle, window);
     glfwSetKeyCallback(window->handle, on_key);
     glfwSetCharCallback(window->handle, on_character);
@@ -380,9 +332,15 @@ Window *window_open(const WindowSetup *setup, Error *error) {
     glfwSetCursorPosCallback(window->handle, on_pointer);
     glfwSetScrollCallback(window->handle, on_wheel);
     glfwSetWindowFocusCallback(window->handle, on_focus);
+    glfwSetWindowIconifyCallback(window->handle, on_minimise);
     glfwMakeContextCurrent(window->handle);
-    glfwSwapInterval(setup->frame_cap == 0 ? 1 : 0);
+    window_set_vsync(window, true);
     return window;
+}
+
+void window_set_vsync(Window *window, bool on) {
+    (void)window; /* whose context is the current one */
+    glfwSwapInterval(on ? 1 : 0);
 }
 
 void window_close(Window *window) {
@@ -416,6 +374,8 @@ static void toggle_fullscreen(Window *window) {
 
 void window_poll(Window *window) {
     glfwPollEvents();
+    PadState pad = read_pad();
+    devices_set_pad(&window->devices, &window->bindings, &pad);
     if (window->toggles_fullscreen) {
         window->toggles_fullscreen = false;
         toggle_fullscreen(window);
@@ -451,20 +411,7 @@ Controls window_take_controls(Window *window) {
     int width = 1, height = 1, window_width = 1, window_height = 1;
     glfwGetFramebufferSize(window->handle, &width, &height);
     glfwGetWindowSize(window->handle, &window_width, &window_height);
-    Controls controls = {
-        .move_x = (float)window->right - (float)window->left,
-        .move_z = (float)window->down - (float)window->up,
-        .buttons = (uint16_t)(window->held | window->tapped),
-    };
-    window->tapped = 0;
-    float length = math_sqrt32(controls.move_x * controls.move_x + controls.move_z * controls.move_z);
-    if (length > 1.0f) {
-        controls.move_x /= length;
-        controls.move_z /= length;
-    }
-    add_gamepad(window, &controls);
-    controls.aims_by_mouse = window->mouse_aims && !controls.aims;
-    controls.aims |= controls.aims_by_mouse;
+    Controls controls = devices_take_controls(&window->devices);
     if (window_width > 0 && window_height > 0) {
         controls.pointer_x = (float)(window->pointer_x * width / window_width);
         controls.pointer_y = (float)(window->pointer_y * height / window_height);
@@ -474,44 +421,26 @@ Controls window_take_controls(Window *window) {
 }
 
 WindowRequests window_take_requests(Window *window) {
+    Devices *devices = &window->devices;
     WindowRequests requests = window->requests;
+    requests.pause |= devices->asks_pause;
+    requests.map |= devices->asks_map;
+    requests.focus_lost |= devices->lost_pad;
+    devices->asks_pause = devices->asks_map = devices->lost_pad = false;
     window->requests = (WindowRequests){0};
     return requests;
 }
 
-/* A pad's directions and buttons, each press once. */
-static void hear_gamepad(Window *window) {
-    GLFWgamepadstate pad;
-    unsigned held = 0;
-    if (read_gamepad(&pad)) {
-        float x = pad.axes[GLFW_GAMEPAD_AXIS_LEFT_X], y = pad.axes[GLFW_GAMEPAD_AXIS_LEFT_Y];
-        const float pushed = 0.6f;
-        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_UP] || y < -pushed ? 1u << SCREEN_UP : 0u;
-        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_DOWN] || y > pushed ? 1u << SCREEN_DOWN : 0u;
-        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_LEFT] || x < -pushed ? 1u << SCREEN_LEFT : 0u;
-        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_DPAD_RIGHT] || x > pushed ? 1u << SCREEN_RIGHT : 0u;
-        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_A] ? 1u << SCREEN_ACCEPT : 0u;
-        held |= pad.buttons[GLFW_GAMEPAD_BUTTON_B] ? 1u << SCREEN_BACK : 0u;
-    }
-    for (int input = SCREEN_UP; input <= SCREEN_BACK; input++) {
-        if ((held & ~window->pad_menu) & 1u << input) {
-            push_input(window, (ScreenInput)input);
-        }
-    }
-    window->pad_menu = held;
-}
-
 int window_take_events(Window *window, ScreenEvent events[SCREEN_EVENT_LIMIT]) {
-    hear_gamepad(window);
     int count = window->event_count;
+    count += devices_take_menu(&window->devices, glfwGetTime(), window->events + count, SCREEN_EVENT_LIMIT - count);
     memcpy(events, window->events, sizeof *events * (size_t)count);
     window->event_count = 0;
     return count;
 }
 
 void window_forget(Window *window) {
-    window->tapped = 0;
-    window->held = 0;
+    devices_forget(&window->devices);
     window->event_count = 0;
     window->requests = (WindowRequests){0};
 }

@@ -2,10 +2,9 @@
 #ifndef RIFT_APP_WINDOW_H
 #define RIFT_APP_WINDOW_H
 
+#include "app/devices.h"
 #include "app/input_event.h"
-#include "app/screens.h"
 #include "render/render.h"
-#include "world/world.h"
 
 typedef struct Window Window;
 
@@ -13,7 +12,6 @@ typedef struct WindowSetup {
     const char *title;
     int width, height; /* window units */
     bool gles;
-    int frame_cap; /* frames a second; 0: the screen's rate */
 } WindowSetup;
 
 /* Opens a window with a current context. On failure NULL and one line that says what to try. */
@@ -29,22 +27,16 @@ void window_show_frame(Window *window);
 void window_framebuffer_size(const Window *window, int *width, int *height);
 RenderLoader window_loader(void);
 
-/* The devices' state for one tick. Presses shorter than a tick still count for one; a call takes them. */
-typedef struct Controls {
-    float move_x, move_z; /* −1 … 1 */
-    bool aims;            /* by mouse or right stick; else the way it goes */
-    bool aims_by_mouse;
-    float pointer_x, pointer_y; /* framebuffer pixels */
-    float layout_x, layout_y;   /* the same in layout pixels from the middle of the window */
-    float stick_x, stick_z;     /* −1 … 1 */
-    uint16_t buttons;           /* Button bits */
-} Controls;
-
+/* What keys and pads stand for from now on; at first bindings_default. */
+void window_set_bindings(Window *window, const Bindings *bindings);
+/* The pointer is a finger: it neither aims nor presses what the mouse's buttons stand for. */
+void window_set_touch(Window *window, bool touch);
 Controls window_take_controls(Window *window);
 
 /* What is pressed for the program, not for the hero; each press once. */
 typedef struct WindowRequests {
-    bool pause, quit, focus_lost, map, frame_step, profile;
+    bool pause, quit, map, frame_step, profile;
+    bool focus_lost; /* or it was minimised, or the pad that was used is gone */
 } WindowRequests;
 
 WindowRequests window_take_requests(Window *window);
@@ -54,6 +46,12 @@ WindowRequests window_take_requests(Window *window);
 int window_take_events(Window *window, ScreenEvent events[SCREEN_EVENT_LIMIT]);
 /* Forgets what was pressed, so that a key that left a menu does not act in the game, nor the other way round. */
 void window_forget(Window *window);
+/* True while a pad was used last: prompts name its buttons. */
+bool window_uses_pad(const Window *window);
+/* The letter that a key has in the user's layout; NULL when it is none, or one that the font may lack. Lives until the
+ * next call. */
+const char *window_key_letter(int code);
+void window_set_vsync(Window *window, bool on);
 void window_set_fullscreen(Window *window, bool full);
 bool window_is_fullscreen(const Window *window);
 

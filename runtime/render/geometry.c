@@ -130,12 +130,12 @@ static void create_tiles(FloorMeshes *meshes, const Floor *floor, const RenderLo
     byte_attribute(1, sizeof(FloorVertex), offsetof(FloorVertex, tint));
 }
 
-static void create_flows(FloorMeshes *meshes, const Floor *floor) {
+static void create_flows(FloorMeshes *meshes, const Floor *floor, const RenderLook *look) {
     QuadList quads = {.vertex_size = sizeof(StreamVertex)};
-    flows_build(&quads, floor);
+    flows_build(&quads, floor, look);
     mesh_create(&meshes->flows, &quads, floor->size);
-    attribute(0, 2, sizeof(StreamVertex), offsetof(StreamVertex, place), 0);
-    attribute(1, 4, sizeof(StreamVertex), offsetof(StreamVertex, flow), 0);
+    attribute(0, 3, sizeof(StreamVertex), offsetof(StreamVertex, place), 0);
+    attribute(1, 3, sizeof(StreamVertex), offsetof(StreamVertex, flow), 0);
 }
 
 static void create_texture(FloorMeshes *meshes, const RenderLook *look, int theme) {
@@ -161,7 +161,7 @@ void floor_meshes_update(Renderer *renderer, const RenderScene *scene) {
     }
     create_walls(meshes, scene->floor, &renderer->look, theme);
     create_tiles(meshes, scene->floor, &renderer->look, theme);
-    create_flows(meshes, scene->floor);
+    create_flows(meshes, scene->floor, &renderer->look);
     create_texture(meshes, &renderer->look, theme);
     glBindVertexArray(0);
     meshes->key = scene->floor_key;

@@ -105,7 +105,7 @@ typedef struct WallVertex {
     float face[4];    /* place on the face and the face's half size, metres */
     uint8_t color[4]; /* sRGB, glow */
     uint8_t edge[4];  /* sRGB, strength */
-    float extra[4];   /* normal x, normal z, panel pattern 0 or 1, sign (0: none, else id + share of its phase) */
+    float extra[4];   /* normal x, normal z, panel pattern 0 or 1, sign (0: none, else its number) */
 } WallVertex;
 
 typedef struct FloorVertex {
@@ -114,8 +114,8 @@ typedef struct FloorVertex {
 } FloorVertex;
 
 typedef struct StreamVertex {
-    float place[2];
-    float flow[4]; /* phase of the pulse, phases a second, strength 0 … 1, tail as a share of the phase */
+    float place[3];
+    float flow[3]; /* metres along against its direction, strength 0 … 1, sharpness of the pulse */
 } StreamVertex;
 
 /* Quads collected for one vertex buffer. Each is filed under a row of tiles, which it names, and a column, which is
@@ -154,7 +154,7 @@ typedef struct StaticMesh {
 void walls_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
 void signs_add(QuadList *quads, const ThemeLook *theme, int theme_index, float x, float z, float height, int row);
 void tiles_build(QuadList *quads, const Floor *floor, const RenderLook *look, int theme);
-void flows_build(QuadList *quads, const Floor *floor);
+void flows_build(QuadList *quads, const Floor *floor, const RenderLook *look);
 /* Floor that fell in: what is left of it along the rim, and the sides and glowing edge of the hole. */
 void pit_ledges_add(QuadList *tiles, const Floor *floor, int x, int y);
 void pits_build(QuadList *walls, const Floor *floor, const ThemeLook *theme);
@@ -173,6 +173,17 @@ typedef struct FloorMeshes {
     int theme;
     bool valid;
 } FloorMeshes;
+
+/* Which tiles are ground, for what lies flat on them. */
+typedef struct Ground {
+    GLuint texture;
+    const Floor *floor; /* NULL: everywhere */
+    uint64_t key;
+} Ground;
+
+/* Binds it to the first unit, made anew when the scene's floor is another. */
+void ground_bind(Ground *ground, const RenderScene *scene);
+void ground_destroy(Ground *ground);
 
 /* ---- Camera -------------------------------------------------------------------------------------------------*/
 typedef struct Camera {
@@ -193,6 +204,10 @@ float camera_depth(const Camera *camera, const float place[3]);
 /* ---- Font ---------------------------------------------------------------------------------------------------*/
 typedef struct Font Font;
 
+/* The text face, and the one of small pictures, which is crisp at multiples of 8 pixels only. */
+typedef enum Face { FACE_TEXT, FACE_PIXEL, FACE_COUNT } Face;
+enum { PIXEL_FACE_STEP = 8 };
+
 typedef struct Glyph {
     float u0, v0, u1, v1;
     int x, y, w, h; /* pixels from the pen on the baseline, y down */
@@ -204,13 +219,16 @@ GLuint font_texture(const Font *font);
 /* Texture coordinates of a texel that is wholly covered. */
 void font_solid(const Font *font, float uv[2]);
 /* The glyph at a pixel size, rasterised at its first use; NULL when the atlas is full. */
-const Glyph *font_glyph(Font *font, uint32_t character, int pixels);
+const Glyph *font_glyph(Font *font, Face face, uint32_t character, int pixels);
 /* Forgets all glyphs of a full atlas. */
 void font_reset(Font *font);
 /* Pen advance from `character` to `next` (0: none), in units of the pixel height. */
-float font_advance(Font *font, uint32_t character, uint32_t next);
-float font_ascent(const Font *font); /* in units of the pixel height */
-float font_width(Font *font, const char *text, size_t bytes);
+float font_advance(Font *font, Face face, uint32_t character, uint32_t next);
+float font_ascent(const Font *font, Face face); /* in units of the pixel height */
+float font_width(Font *font, Face face, const char *text, size_t bytes);
+/* The first character of a text that the text face lacks; 0 when there is none. */
+uint32_t font_missing(const Font *font, const char *text);
+Face font_face(float scale, bool pixel_text); /* of texts in a picture of a scale */
 /* Next character of a UTF-8 text, 0 at the end; malformed bytes read as U+FFFD. */
 uint32_t utf8_next(const char **text);
 
@@ -235,16 +253,24 @@ typedef struct HudView {
     const Camera *camera;
     int width, height;
     float scale;
+    Face face;
+    bool pixel_text;
+    float alpha; /* of all that is drawn; for a map that fades */
 } HudView;
 
 void hud_quad(const HudView *view, const float corners[4][2], const float uv[4], uint32_t color, float alpha,
               HudMode mode);
 /* A filled rectangle, in pixels of the window. */
 void hud_rectangle(const HudView *view, float x, float y, float w, float h, uint32_t color, float alpha);
+/* A disc, or a ring `border` wide within its radius; in pixels of the window. */
+void hud_round(const HudView *view, float x, float y, float radius, float border, uint32_t color, float alpha);
 void hud_anchor(const HudView *view, Anchor anchor, float *x, float *y);
 void hud_panel(const HudView *view, const PanelItem *panel);
 void hud_text(const HudView *view, const TextItem *text);
-void map_draw(const HudView *view, const RenderScene *scene, const RenderLook *look);
+void hud_icon(const HudView *view, const IconItem *icon);
+void hud_arrow(const HudView *view, const ArrowItem *arrow);
+void map_draw_small(const HudView *view, const RenderScene *scene, const RenderLook *look);
+void map_draw_full(const HudView *view, const RenderScene *scene, const RenderLook *look);
 
 /* ---- Targets ------------------------------------------------------------------------------------------------*/
 typedef struct Targets {
@@ -292,6 +318,7 @@ struct Renderer {
     Font *font;
     Targets targets;
     FloorMeshes floor;
+    Ground ground;
     Stream stream;
     GLuint box_vertices, box_indices, quad_indices, empty_array, frame_buffer;
     int quad_index_capacity; /* quads */

@@ -25,7 +25,7 @@ typedef struct ThemeLook {
     uint32_t fog; /* and the void */
 } ThemeLook;
 
-enum { THEME_COUNT = 3 };
+enum { THEME_COUNT = 3, TELEGRAPH_PALETTES = 3 };
 
 /* The map of the floor, small in a corner and large over the middle of the screen; layout pixels. */
 typedef struct MapLook {
@@ -38,6 +38,7 @@ typedef struct MapLook {
     float ground_alpha;       /* of rooms and corridors */
     float icon, full_icon;    /* size of the icons, 1 as drawn */
     float icon_faint;         /* alpha of what can't be used now */
+    float under_alpha;        /* of the small one while somebody is beneath it */
     uint32_t panel, border, room, corridor, arrow, enemy, house;
 } MapLook;
 
@@ -96,13 +97,16 @@ typedef struct RenderLook {
     float player_light_strength, player_light_radius, player_light_height;
     uint32_t stairs_color, player_ring_color, hit_flash_color;
     uint32_t elite_edge, elite_mark; /* the edges of an elite's boxes; its crown and ring */
+    uint32_t elite_name;             /* what it has, written over it */
     float elite_edge_width;          /* metres */
     uint32_t gem_color, cell_color;  /* of experience and repair cells on the floor */
     uint32_t seal_color;             /* the barriers of a room that is shut */
-    uint32_t strike_hostile, strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
-    uint32_t heal_color, blast_color, body_color; /* body: what has no figure to take a colour from */
+    uint32_t telegraph_fill[TELEGRAPH_PALETTES], telegraph_border[TELEGRAPH_PALETTES]; /* of what hurts the player */
+    uint32_t strike_border;                                         /* goes into the borders of the player's own */
+    uint32_t strike_kinetic, strike_volt, strike_heat, strike_cryo; /* areas, and shots */
+    uint32_t heal_color, blast_color, body_color;                   /* body: what has no figure to take a colour from */
     uint32_t number_hit, number_critical, number_hurt, number_hurt_ink;
-    uint32_t hud_panel, hud_text, hud_dim, hud_energy, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back;
+    uint32_t hud_panel, hud_text, hud_dim, hud_energy, hud_hp, hud_hp_low, hud_hp_lost, hud_hp_back, hud_boss;
     uint32_t hud_warning, hud_fell, hud_won, hud_notice, hud_notice_text, hud_good, hud_bad;
 } RenderLook;
 
@@ -114,19 +118,23 @@ typedef struct BoxInstance {
     float shade[4]; /* taper, edge strength (1: the look's, BOX_EDGE_ELITE: an elite's), opacity 0 … 1, flash 0 … 1
                        (towards emissive colour) */
     float emissive[4]; /* flash colour sRGB, 1 = outlined */
+    /* With a flash of BOX_HOVERS less a phase in radians a box turns and rises and falls about its middle by itself,
+     * with the time of the scene: emissive then holds radians a second, metres and radians a second. It is not
+     * outlined. */
 } BoxInstance;
 
 #define BOX_EDGE_ELITE 2.0f
+#define BOX_HOVERS (-1.0f)
 
 typedef enum DecalShape {
-    DECAL_SHADOW,
+    DECAL_SHADOW, /* soft: a shadow, or a pool of light */
     DECAL_RING,
     DECAL_STAIRS,
     DECAL_ARC,
     DECAL_DISC,
     DECAL_RIPPLE,
     DECAL_CROSS,  /* a ring around a ×: a trap that was found */
-    DECAL_DASHES, /* a ring of nine dashes */
+    DECAL_DASHES, /* a ring of dashes */
     DECAL_PORTAL,
     DECAL_AREA, /* of a strike: a circle, a ring or a cone */
     /* These fill a rectangle, `radius` is half its width. */
@@ -144,7 +152,13 @@ typedef struct DecalInstance {
                        a flash over it), glows if > 0, rectangles: depth over width; area: inner radius 0 … 1 */
     float angle;    /* radians: half the opening of an area, MATH_PI for all round */
     float hatch;    /* 0 … 1: how strongly areas and lanes are hatched */
-    float unused[2];
+    float border;   /* of areas and lanes: 0xRRGGBB as a number */
+    float height;   /* metres above the floor */
+    /* By itself, with the time of the scene. */
+    float turn;        /* radians a second */
+    float breath;      /* part of its radius by which it grows and shrinks */
+    float breath_rate; /* radians a second of that */
+    float pieces;      /* of a ring of dashes; sparks: how often a second they jump */
 } DecalInstance;
 
 typedef struct PointLight {
@@ -175,18 +189,25 @@ typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
 
 enum { TEXT_SIZE = 512 };
 
+/* What lies over what: all items of a layer are drawn before those of the next, panels before icons before texts. The
+ * small map belongs to the first, the large one to its own. */
+typedef enum ScreenLayer { LAYER_HUD, LAYER_MAP, LAYER_CARDS, LAYER_MENU, LAYER_NOTICE, LAYER_COUNT } ScreenLayer;
+
 typedef struct PanelItem {
     Anchor anchor;
+    ScreenLayer layer;
     float x, y, w, h; /* x, y from the anchor's point, growing right and down */
     uint32_t color;
     float alpha;
     float border; /* width of a border in `color` instead of a filled panel, 0 for filled */
     bool stretch; /* w is the whole width of the screen, or `share` of it */
     float share;  /* 0 … 1; 0 means all */
+    bool round;   /* a disc in the middle of x, y, w, h, as wide as w; with a border a ring */
 } PanelItem;
 
 typedef struct TextItem {
     Anchor anchor;
+    ScreenLayer layer;
     float x, y; /* the left, centre or right end of the first baseline's line top */
     float size; /* pixels */
     uint32_t color;
@@ -198,6 +219,31 @@ typedef struct TextItem {
     float height;
     char text[TEXT_SIZE]; /* UTF-8; '\n' starts a new line */
 } TextItem;
+
+/* A picture of squares in two tones: bit 0 of a row is its left square, the first row is the highest. */
+enum { ICON_SIDE = 12 };
+typedef struct IconBits {
+    uint16_t body[ICON_SIDE], light[ICON_SIDE];
+} IconBits;
+
+typedef struct IconItem {
+    Anchor anchor;
+    ScreenLayer layer;
+    float x, y, size; /* its middle and its side; squares are whole pixels, so it may come out a little smaller */
+    uint32_t color;
+    float alpha;
+    float covered;        /* 0 … 1: so much of it from below … */
+    float covered_alpha;  /* … is as faint as this */
+    const IconBits *bits; /* borrowed */
+} IconItem;
+
+/* A wedge that points somewhere. */
+typedef struct ArrowItem {
+    float x, y, size; /* its middle from the top left, in layout pixels, and half its length */
+    float turn;       /* radians clockwise from right */
+    uint32_t color;
+    float alpha;
+} ArrowItem;
 
 typedef enum MapIcon {
     MAP_PLAYER,   /* an arrow */
@@ -244,6 +290,14 @@ typedef struct RenderScene {
     int panel_count;
     const TextItem *texts;
     int text_count;
+    const IconItem *icons;
+    int icon_count;
+    const ArrowItem *arrows;
+    int arrow_count;
+    bool pixel_text;     /* texts in the pixel font, which small pictures have anyway */
+    float minimap_scale; /* of the small map and all on it; 0 means 1 */
+    float full_map_scale;
+    float minimap_fade; /* 0 … 1: how far it has faded, as something lies beneath it */
     bool minimap, full_map;
     const MapMark *map_marks, *map_legend;
     int map_mark_count, map_legend_count;
@@ -327,6 +381,17 @@ void render_measure_passes(Renderer *renderer, bool on);
 double render_gpu_seconds(const Renderer *renderer);
 /* Where the ground is under a window pixel (camera of the last drawn scene): for aiming. */
 void render_ground_at(const Renderer *renderer, float pixel_x, float pixel_y, float *x, float *z);
+/* Where a place in the world is seen, in layout pixels from the top left of a picture so wide by its height; false when
+ * it lies behind the camera. The shake is left out. */
+bool render_place(const RenderLook *look, const RenderScene *scene, float aspect, const float place[3], float spot[2]);
+/* Size of a picture so wide by its height in layout pixels: 1280 × 720 when it is 16:9. */
+void render_layout(float aspect, float *width, float *height);
+/* Pixels that a text of a size has in a picture of a scale, and how wide a letter is, as part of its size in the
+ * layout; a Japanese character is twice as wide. */
+int render_text_pixels(float size, float scale, bool pixel_text);
+float render_letter_width(float size, float scale, bool pixel_text);
+/* The first character of a text that the font has no picture of, a hollow box on the screen; 0 when there is none. */
+uint32_t render_missing_character(const Renderer *renderer, const char *text);
 /* Width of a text at a size, in pixels of the 1280×720 layout. */
 float render_text_width(const Renderer *renderer, const char *text, float size);
 

@@ -29,6 +29,7 @@ static void destroy_parts(Renderer *renderer) {
     renderer->font = NULL;
     targets_destroy(&renderer->targets);
     floor_meshes_destroy(&renderer->floor);
+    ground_destroy(&renderer->ground);
     geometry_destroy(renderer);
     timing_destroy(&renderer->timing);
     renderer->whole = false;
@@ -209,9 +210,13 @@ float render_text_width(const Renderer *renderer, const char *text, float size) 
     float widest = 0.0f;
     while (*text != '\0') {
         size_t bytes = strcspn(text, "\n");
-        float width = font_width(renderer->font, text, bytes) * size;
+        float width = font_width(renderer->font, FACE_TEXT, text, bytes) * size;
         widest = width > widest ? width : widest;
         text += bytes + (text[bytes] == '\n' ? 1 : 0);
     }
     return widest;
+}
+
+uint32_t render_missing_character(const Renderer *renderer, const char *text) {
+    return font_missing(renderer->font, text);
 }

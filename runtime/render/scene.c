@@ -320,6 +320,7 @@ static void draw_flat(Renderer *renderer, const RenderScene *scene) {
         glBlendFunc(GL_ONE, GL_ONE);
         draw_mesh(renderer, &renderer->floor.flows, PROGRAM_STREAM);
     }
+    ground_bind(&renderer->ground, scene);
     /* Premultiplied coverage; a matt decal takes the glow mask away, a glowing one puts its own coverage there. */
     glBlendFuncSeparate(GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
     DecalGroups groups = renderer->decal_groups;

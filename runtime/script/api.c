@@ -88,6 +88,15 @@ const char *api_text(lua_State *lua, int index, const char *name) {
     return lua_tostring(lua, index);
 }
 
+void api_push_word(lua_State *lua, const char *word) {
+    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, word) == LUA_TNIL) {
+        lua_pop(lua, 1);
+        lua_pushstring(lua, word);
+        lua_pushvalue(lua, -1);
+        lua_rawsetp(lua, LUA_REGISTRYINDEX, word);
+    }
+}
+
 const char *const api_elements[] = {
     [ELEMENT_KINETIC] = "kinetic", [ELEMENT_VOLT] = "volt", [ELEMENT_HEAT] = "heat", [ELEMENT_CRYO] = "cryo", NULL};
 const char *const api_statuses[] = {[STATUS_STUN] = "stun",
@@ -323,6 +332,9 @@ static void fill_module(lua_State *lua, const ApiModule *module) {
         lua_pop(lua, 1);
     }
     lua_settop(lua, target);
+    if (module->keep_words) {
+        module->keep_words(lua);
+    }
     for (int i = 0; i < module->constant_count; i++) {
         const ApiConstant *constant = &module->constants[i];
         if (constant->integer != 0) {

@@ -32,6 +32,7 @@ typedef struct ApiModule {
                          */
     const ApiConstant *constants;
     int constant_count;
+    void (*keep_words)(lua_State *lua); /* pushes and pops each word that its functions hand over; NULL for none */
 } ApiModule;
 
 extern const ApiModule api_base, api_coroutine, api_math, api_string, api_table, api_world, api_feature, api_combat,
@@ -47,6 +48,9 @@ int64_t api_integer(lua_State *lua, int index, const char *name);
 const char *api_text(lua_State *lua, int index, const char *name);
 /* The place of a text among words, ended by NULL; raises ERROR_SCRIPT_UNKNOWN_ID when it is none of them. */
 int api_word(lua_State *lua, int index, const char *const *words);
+/* Pushes a word that C hands over: made once and kept, so that no tick makes it again. The pointer tells it from
+ * others, so it is that of a constant. */
+void api_push_word(lua_State *lua, const char *word);
 /* The words for Element and Status, ended by NULL. */
 extern const char *const api_elements[], *const api_statuses[];
 void api_table_argument(lua_State *lua, int index, const char *name);

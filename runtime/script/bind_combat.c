@@ -219,7 +219,7 @@ static uint64_t read_table(lua_State *lua, int table, const Schema *schema, void
     int count = 0;
     for (int i = 0; i < schema->count; i++) {
         const Field *field = &schema->fields[i];
-        lua_pushstring(lua, field->name);
+        api_push_word(lua, field->name);
         if (lua_rawget(lua, table) != LUA_TNIL || !(field->flags & FIELD_OPTIONAL)) {
             store(lua, field, target);
             given |= UINT64_C(1) << i;
@@ -341,8 +341,8 @@ static int bind_deal(lua_State *lua) {
 
 static int bind_last_blow(lua_State *lua) {
     BlowInfo info = world_last_blow(api_running_world(lua));
-    lua_pushstring(lua, SORTS[info.blow.sort]);
-    lua_pushstring(lua, api_elements[info.blow.element]);
+    api_push_word(lua, SORTS[info.blow.sort]);
+    api_push_word(lua, api_elements[info.blow.element]);
     lua_pushinteger(lua, info.damage);
     lua_pushboolean(lua, info.critical);
     return 4;
@@ -423,18 +423,19 @@ static int bind_dash(lua_State *lua) {
     return 0;
 }
 
+static const char *const RESULTS[] = {[DASH_NONE] = "none",
+                                      [DASH_RUNNING] = "running",
+                                      [DASH_DONE] = "done",
+                                      [DASH_HIT_WALL] = "wall",
+                                      [DASH_HIT_BODY] = "body"};
+
 static int bind_dash_result(lua_State *lua) {
-    static const char *const RESULTS[] = {[DASH_NONE] = "none",
-                                          [DASH_RUNNING] = "running",
-                                          [DASH_DONE] = "done",
-                                          [DASH_HIT_WALL] = "wall",
-                                          [DASH_HIT_BODY] = "body"};
     World *world = api_running_world(lua);
     EntityHandle entity = api_handle(lua, 1, "id");
     if (world_find(world, entity) < 0) {
         return 0;
     }
-    lua_pushstring(lua, RESULTS[world_dash_result(world, entity)]);
+    api_push_word(lua, RESULTS[world_dash_result(world, entity)]);
     return 1;
 }
 
@@ -479,6 +480,28 @@ static int bind_remove_summons(lua_State *lua) {
     vm_charge(lua, LOOK_STEPS);
     world_remove_summons(api_running_world(lua), api_handle(lua, 1, "id"));
     return 0;
+}
+
+static void keep_words(lua_State *lua) {
+    static const Schema *const SCHEMAS[] = {&schema_blow, &schema_strike, &schema_shot};
+    for (size_t i = 0; i < BASE_COUNT_OF(SCHEMAS); i++) {
+        for (int j = 0; j < SCHEMAS[i]->count; j++) {
+            api_push_word(lua, SCHEMAS[i]->fields[j].name);
+            lua_pop(lua, 1);
+        }
+    }
+    for (size_t i = 0; i < BASE_COUNT_OF(RESULTS); i++) {
+        api_push_word(lua, RESULTS[i]);
+        lua_pop(lua, 1);
+    }
+    for (int i = 0; SORTS[i]; i++) {
+        api_push_word(lua, SORTS[i]);
+        lua_pop(lua, 1);
+    }
+    for (int i = 0; api_elements[i]; i++) {
+        api_push_word(lua, api_elements[i]);
+        lua_pop(lua, 1);
+    }
 }
 
 static const ApiFunction FUNCTIONS[] = {
@@ -531,4 +554,5 @@ const ApiModule api_combat = {
     .functions = FUNCTIONS,
     .count = (int)BASE_COUNT_OF(FUNCTIONS),
     .doc = "What fights are made of.",
+    .keep_words = keep_words,
 };

@@ -315,7 +315,7 @@ static int bind_boss_weakness(lua_State *lua) {
         const FloorRules *row = &rules->floors[floor];
         if (row->arena > 0 && floor >= run.floor && row->boss_kind >= 0 && row->boss_kind < rules->enemy_count) {
             lua_pushstring(lua, rules->enemies[row->boss_kind].id);
-            lua_pushstring(lua, ELEMENTS[dungeon_boss_weakness(run.seed, boss)]);
+            api_push_word(lua, ELEMENTS[dungeon_boss_weakness(run.seed, boss)]);
             return 2;
         }
         boss += row->arena > 0;

@@ -26,7 +26,7 @@ static int bind_protect(lua_State *lua) {
 static int bind_weapon_element(lua_State *lua) {
     const World *world = api_running_world(lua);
     int power = world_weapon(world).power;
-    lua_pushstring(lua, api_elements[power < 0 ? ELEMENT_KINETIC : world_rules(world)->powers[power].element]);
+    api_push_word(lua, api_elements[power < 0 ? ELEMENT_KINETIC : world_rules(world)->powers[power].element]);
     return 1;
 }
 

@@ -137,7 +137,11 @@ static int load_protected(lua_State *lua) {
     definitions->rules.enemy_count = kinds;
     read_look(lua, definitions);
     read_themes(lua, definitions);
+    read_all_sounds(lua, definitions);
+    read_all_music(lua, definitions);
+    read_mix(lua, definitions);
     read_view(lua, definitions);
+    read_icons(lua, definitions);
     read_texts(lua, definitions, "scripts/i18n/en.lua", &definitions->english);
     read_texts(lua, definitions, "scripts/i18n/ja.lua", &definitions->japanese);
     return 0;
@@ -301,6 +305,10 @@ const WorldRules *definitions_rules(const Definitions *definitions) {
 
 const RenderLook *definitions_look(const Definitions *definitions) {
     return &definitions->look;
+}
+
+const AudioBank *definitions_audio(const Definitions *definitions) {
+    return &definitions->audio;
 }
 
 FloorNames definitions_floor_names(const Definitions *definitions, int floor) {

@@ -236,6 +236,10 @@ uint32_t game_rig_revision(const Game *game) {
     return game->rig_revision;
 }
 
+const AudioBank *game_audio(const Game *game) {
+    return &game->definitions->audio;
+}
+
 const RenderLook *game_look(const Game *game) {
     return &game->definitions->look;
 }
@@ -269,6 +273,11 @@ float game_view_number(const Game *game, const char *name, float fallback) {
     const ViewNumber *number =
         bsearch(name, definitions->view, (size_t)definitions->view_count, sizeof definitions->view[0], compare_view);
     return number ? number->value : fallback;
+}
+
+const IconBits *game_icon(const Game *game, const char *name) {
+    const NamedIcon *icon = definitions_find_icon(game->definitions, name);
+    return icon ? &icon->bits : NULL;
 }
 
 int game_theme_of_floor(const Game *game, int floor) {

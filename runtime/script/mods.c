@@ -232,6 +232,8 @@ static int load_mod(lua_State *lua) {
     read_all_enemies(lua, definitions);
     read_all_features(lua, definitions);
     read_all_powers(lua, definitions);
+    read_all_sounds(lua, definitions);
+    read_all_music(lua, definitions);
     return 0;
 }
 

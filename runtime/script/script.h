@@ -8,6 +8,7 @@
 #ifndef RIFT_SCRIPT_H
 #define RIFT_SCRIPT_H
 
+#include "audio/audio.h"
 #include "base/base.h"
 #include "render/render.h"
 #include "rig/rig.h"
@@ -92,14 +93,18 @@ int game_find_rig(const Game *game, const char *name); /* −1 when there is non
 /* Counts up whenever rigs were swapped; pose banks are pointed at the new ones then. */
 uint32_t game_rig_revision(const Game *game);
 const RenderLook *game_look(const Game *game);
-/* Counts up whenever the look was swapped. */
+/* Counts up whenever the look was swapped, and what is heard with it. */
 uint32_t game_look_revision(const Game *game);
+/* All that can be heard. */
+const AudioBank *game_audio(const Game *game);
 /* The text of a key in the game's language; a missing one gives the English text, then the key itself. */
 const char *game_text(const Game *game, const char *key);
 /* Another language from now on: "en" or "ja". Texts are only shown: no part of the state hash. */
 void game_set_language(Game *game, const char *language);
 /* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
 float game_view_number(const Game *game, const char *name, float fallback);
+/* An icon of scripts/ui/icons.lua; NULL when there is none of that name. It stands until the next reload. */
+const IconBits *game_icon(const Game *game, const char *name);
 int game_theme_of_floor(const Game *game, int floor);
 /* The line that scripts told the player last, in the game's language, and how long ago; empty before the first. It is
  * only shown: no part of the state hash. */
@@ -166,6 +171,7 @@ const Rig *definitions_find_rig(const Definitions *definitions, const char *name
 const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name); /* NULL without one */
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
+const AudioBank *definitions_audio(const Definitions *definitions);
 int definitions_theme_of_floor(const Definitions *definitions, int floor);
 /* What texts about a floor call the things on it; borrowed from the definitions. */
 FloorNames definitions_floor_names(const Definitions *definitions, int floor);

@@ -172,6 +172,7 @@ void affix_dies(World *world, int slot) {
         .telegraph_ticks = rules->blast_ticks,
         .active_ticks = 1,
         .outlives = true,
+        .fixed_size = true, /* the affix says how far it reaches */
     };
     world_begin_strike(world, entities->handle[slot], &blast);
 }

@@ -70,14 +70,14 @@ bool combat_enemy_can_be_hurt(const World *world, int slot) {
 }
 
 /* A shield takes its part first; when nothing is left for the HP, nobody is staggered. */
-static void hurt_enemy(World *world, int slot, int damage, bool critical, bool staggers, HitOrigin origin) {
+static void hurt_enemy(World *world, int slot, int damage, bool critical, bool staggers, HitFrom from) {
     Entities *entities = &world->entities;
     affix_hurt(world, slot);
     damage = damage_absorb(world, slot, damage);
     entities->flash[slot] = 0;
     if (damage > 0) {
         entities->hp[slot] -= damage;
-        event_push_hit(world, slot, damage, critical, origin);
+        event_push_hit(world, slot, damage, critical, from);
     }
     enemy_wake(world, slot);
     if (damage <= 0) {
@@ -90,12 +90,12 @@ static void hurt_enemy(World *world, int slot, int damage, bool critical, bool s
     }
 }
 
-void combat_hurt_enemy(World *world, int slot, int damage, bool critical, HitOrigin origin) {
-    hurt_enemy(world, slot, damage, critical, true, origin);
+void combat_hurt_enemy(World *world, int slot, int damage, bool critical, HitFrom from) {
+    hurt_enemy(world, slot, damage, critical, true, from);
 }
 
 void combat_wear_enemy(World *world, int slot, int damage) {
-    hurt_enemy(world, slot, damage, false, false, HIT_BURN);
+    hurt_enemy(world, slot, damage, false, false, (HitFrom){HIT_BURN, 0});
 }
 
 /* ---- The player's swing -------------------------------------------------------------------------------------*/

@@ -69,6 +69,7 @@ typedef struct Blow {
     bool pierces;       /* starts hitReact through an attack or a skill: a boss's do */
     bool hurts_all;     /* friend and foe, but for the source */
     int hit_stop_ticks; /* one more for a critical hit and a kill; 0: none at all */
+    uint8_t power;      /* 1 + the kind of power that it comes of, 0 for none. For who counts; it changes nothing */
 } Blow;
 
 /* What a blow did: for those who are told of it, while they are told. */
@@ -93,6 +94,7 @@ typedef struct StrikeRequest {
     bool outlives;      /* goes on when its source dies or is staggered; else it ends with its life, a stagger ends what
                          * is not active yet, and a stun, a freeze or a push holds that */
     bool through_walls; /* needs no line of sight from its middle to the target */
+    bool fixed_size;    /* as it is, whoever strikes; else an elite's is larger by its size, see entity_area */
 } StrikeRequest;
 
 typedef struct StrikeInfo {

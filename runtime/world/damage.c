@@ -257,7 +257,7 @@ static void deal_to_enemy(World *world, const BlowSource *source, int target, co
     EntityHandle handle = entities->handle[target];
     bool critical;
     int damage = roll_damage(world, source, target, blow, &critical);
-    combat_hurt_enemy(world, target, damage, critical, origin_of(source, blow));
+    combat_hurt_enemy(world, target, damage, critical, (HitFrom){origin_of(source, blow), blow->power});
     bool extra = critical || entities->dying[target];
     if (blow->hit_stop_ticks > 0) {
         combat_request_hit_stop(world, blow->hit_stop_ticks + (extra ? 1 : 0));
@@ -306,7 +306,7 @@ static int find_source(const World *world, EntityHandle source) {
 
 bool world_deal(World *world, EntityHandle source, EntityHandle target, const Blow *blow) {
     int from = find_source(world, source), to = world_find(world, target);
-    Blow sane = *blow;
+    Blow sane = growth_sign_blow(world, from, blow);
     if (from < 0 || to < 0 || !blow_make_sane(&sane)) {
         return false;
     }

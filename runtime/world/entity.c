@@ -91,8 +91,22 @@ float entity_radius(const World *world, int slot) {
     if (entity_is_feature(world, slot)) {
         return FEATURE_BODY;
     }
-    float radius = enemy_rules(world, slot)->radius;
-    return world->entities.elite[slot] ? radius * world->rules.elite.size : radius;
+    return enemy_rules(world, slot)->radius * entity_size(world, slot);
+}
+
+float entity_size(const World *world, int slot) {
+    return entity_is_enemy(world, slot) && world->entities.elite[slot] ? world->rules.elite.size : 1.0f;
+}
+
+HitArea entity_area(const World *world, int slot, const HitArea *area) {
+    HitArea scaled = *area;
+    float size = entity_size(world, slot);
+    scaled.width *= size;
+    if (area->shape != HIT_LINE) {
+        scaled.range *= size;
+        scaled.inner *= size;
+    }
+    return scaled;
 }
 
 void entity_start_state(World *world, int slot, int state) {
@@ -165,9 +179,10 @@ void event_push(World *world, WorldEventType type, int slot, int value, bool fla
     add_event(world, event_of(world, type, slot, value, flag));
 }
 
-void event_push_hit(World *world, int slot, int damage, bool critical, HitOrigin origin) {
+void event_push_hit(World *world, int slot, int damage, bool critical, HitFrom from) {
     WorldEvent event = event_of(world, EVENT_HIT, slot, damage, critical);
-    event.origin = origin;
+    event.origin = from.origin;
+    event.power = from.power;
     add_event(world, event);
 }
 

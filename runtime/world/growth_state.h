@@ -50,6 +50,7 @@ typedef struct Growth {
     Tell tells[TELL_LIMIT];
     int tell_count;
     bool telling;
+    uint8_t running; /* 1 + the power that is called now, 0 for none */
 } Growth;
 
 typedef struct PickupState {

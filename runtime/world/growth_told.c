@@ -12,10 +12,19 @@ void growth_call(World *world, int power, PowerCall call, EntityHandle other) {
     EntityHandle entity = world_power_entity(world, power);
     if (entity != ENTITY_NONE && wants(world, power, call)) {
         bool outer = world->growth.telling;
+        uint8_t outer_power = world->growth.running;
         world->growth.telling = true;
+        world->growth.running = (uint8_t)(power + 1);
         world->hooks.power(world->hooks.context, entity, call, other);
         world->growth.telling = outer;
+        world->growth.running = outer_power;
     }
+}
+
+Blow growth_sign_blow(const World *world, int slot, const Blow *blow) {
+    Blow own = *blow;
+    own.power = slot == PLAYER_SLOT ? world->growth.running : 0;
+    return own;
 }
 
 void growth_told(World *world, PowerCall call, int other_slot) {

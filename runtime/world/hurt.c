@@ -27,7 +27,7 @@ static void hurt_slot(World *world, int slot, int amount, HurtCause cause, Entit
     } else if (entity_is_enemy(world, slot) && !entities->dying[slot] && entities->spawn_ticks[slot] == 0) {
         static const HitOrigin origins[] = {
             [HURT_TRAP] = HIT_TRAP, [HURT_HAZARD] = HIT_HAZARD, [HURT_BLAST] = HIT_BLAST};
-        combat_hurt_enemy(world, slot, amount, false, origins[cause]);
+        combat_hurt_enemy(world, slot, amount, false, (HitFrom){origins[cause], 0});
     }
 }
 

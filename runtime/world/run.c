@@ -158,6 +158,7 @@ static void enter_floor_in_tick(World *world, int floor) {
 static void restart(World *world) {
     event_push(world, EVENT_RESTART, PLAYER_SLOT, 0, false);
     world->run.kills = 0;
+    world->run.played = 0;
     world->run.floors_cleared = 0;
     world->run.exp = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {

@@ -42,6 +42,7 @@ typedef struct SaveField {
 static const SaveField FIELDS[] = {
     ONE("setup_floor", FIELD_INT, setup_floor, FLOOR_FIRST, FLOOR_LAST),
     ONE("run.tick", FIELD_U32, run.tick, WHOLE_U32),
+    ONE("run.played", FIELD_U32, run.played, WHOLE_U32),
     ONE("run.kills", FIELD_INT, run.kills, 0, 2147483647.0),
     ONE("run.floors_cleared", FIELD_INT, run.floors_cleared, 0, 2147483647.0),
     ONE("run.exp", FIELD_INT, run.exp, 0, 2147483647.0),

@@ -43,7 +43,7 @@ static void add(World *world, int slot, const ShotRequest *request, const Blow *
         .previous_z = request->z,
         .heading = math_wrap_angle32(heading),
         .speed = request->speed,
-        .radius = request->radius,
+        .radius = request->radius * entity_size(world, slot),
         .hp = limit(request->hp, HP_MOST),
     };
     shots->state[index] = (ShotState){
@@ -58,7 +58,7 @@ static void add(World *world, int slot, const ShotRequest *request, const Blow *
 
 int world_shoot(World *world, EntityHandle source, const ShotRequest *request) {
     int slot = world_find(world, source), fly = 0;
-    Blow blow = request->blow;
+    Blow blow = growth_sign_blow(world, slot, &request->blow);
     if (slot < 0 || world->entities.dying[slot] || !request_is_usable(request) || !blow_make_sane(&blow)) {
         return 0;
     }

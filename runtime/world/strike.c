@@ -70,7 +70,7 @@ static bool has_room(Strikes *strikes) {
 bool world_begin_strike(World *world, EntityHandle source, const StrikeRequest *request) {
     Strikes *strikes = &world->strikes;
     int slot = world_find(world, source);
-    Blow blow = request->blow;
+    Blow blow = growth_sign_blow(world, slot, &request->blow);
     if (slot < 0 || world->entities.dying[slot] || !request_is_usable(request) || !blow_make_sane(&blow) ||
         !has_room(strikes)) {
         return false;
@@ -81,7 +81,7 @@ bool world_begin_strike(World *world, EntityHandle source, const StrikeRequest *
     *info = (StrikeInfo){
         .source = source,
         .hostile = slot != PLAYER_SLOT,
-        .area = request->area,
+        .area = request->fixed_size ? request->area : entity_area(world, slot, &request->area),
         .element = blow.element,
         .x = request->x,
         .z = request->z,

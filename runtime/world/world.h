@@ -292,7 +292,8 @@ typedef struct RunInfo {
     int floor;
     RunPhase phase;
     int phase_ticks; /* since the phase began */
-    uint32_t tick;   /* ticks since the run began */
+    uint32_t tick;   /* ticks since the world began */
+    uint32_t played; /* ticks of the run itself, for people: not while something is chosen, nor after its end */
     int kills;
     int hit_stop_ticks; /* left; while > 0 the simulation holds */
     int floors_cleared;
@@ -513,6 +514,7 @@ typedef struct WorldEvent {
     int value;
     bool flag;
     HitOrigin origin; /* of EVENT_HIT */
+    uint8_t power;    /* of HIT_SKILL: 1 + the kind of power that struck, 0 for none */
 } WorldEvent;
 
 const WorldEvent *world_events(const World *world, int *count);

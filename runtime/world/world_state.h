@@ -283,6 +283,11 @@ static inline const FeatureRules *feature_rules(const World *world, int index) {
     return &world->rules.features[world->features.info[index].kind];
 }
 float entity_radius(const World *world, int slot);
+/* What a kind multiplies its lengths by: an elite's size, 1 for all others. */
+float entity_size(const World *world, int slot);
+/* A kind's area as this one's: an elite reaches farther around itself, and its lines are wider, as it is itself. How
+ * far a line goes stays: it shows the way of a run or a shot, which is no longer. */
+HitArea entity_area(const World *world, int slot, const HitArea *area);
 float heading_of(float x, float z);
 float heading_turn(float from, float to, float most); /* radians; most ≤ 0 turns at once */
 
@@ -323,6 +328,8 @@ void growth_think(World *world);
 void growth_tell_all(World *world);
 /* One call, now: not while another runs. */
 void growth_call(World *world, int power, PowerCall call, EntityHandle other);
+/* A blow that bears the name of the power that is called now, when the player is whose it is. */
+Blow growth_sign_blow(const World *world, int slot, const Blow *blow);
 /* Σ of what the player's damage is increased by with this blow on this target (−1 for none). */
 float growth_damage_increase(const World *world, const Blow *blow, int target_slot);
 float growth_damage_taken(const World *world); /* factor */
@@ -375,7 +382,12 @@ bool entity_move(World *world, int slot, float dx, float dz);
  * just appearing. */
 void entity_knock(World *world, int slot, float x, float z, float metres);
 void event_push(World *world, WorldEventType type, int slot, int value, bool flag);
-void event_push_hit(World *world, int slot, int damage, bool critical, HitOrigin origin);
+/* What somebody's HP are lost to: `power` is 1 + the kind of power, 0 for none. */
+typedef struct HitFrom {
+    HitOrigin origin;
+    uint8_t power;
+} HitFrom;
+void event_push_hit(World *world, int slot, int damage, bool critical, HitFrom from);
 void event_push_at(World *world, WorldEventType type, EntityHandle entity, float x, float z, int value);
 
 /* ---- sweep.c, sight.c ---------------------------------------------------------------------------------------*/
@@ -445,7 +457,7 @@ void enemy_remove_dead(World *world);
 /* ---- combat.c -----------------------------------------------------------------------------------------------*/
 void combat_player_attack(World *world);
 /* Damage as it is: no formula, no invulnerable frames. */
-void combat_hurt_enemy(World *world, int slot, int damage, bool critical, HitOrigin origin);
+void combat_hurt_enemy(World *world, int slot, int damage, bool critical, HitFrom from);
 /* The same without a stagger, of a burn: what wears it down bit by bit. */
 void combat_wear_enemy(World *world, int slot, int damage);
 void combat_kill_enemy(World *world, int slot);

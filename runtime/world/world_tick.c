@@ -105,9 +105,15 @@ static void simulate(World *world, const TickInput *input, uint16_t pressed) {
     growth_open_choice(world);
 }
 
+static bool run_is_going(const World *world) {
+    RunPhase phase = world->run.phase;
+    return phase == RUN_ARRIVING || phase == RUN_PLAYING || phase == RUN_DESCENDING;
+}
+
 void world_tick(World *world, const TickInput *input) {
     world->event_count = 0;
     world->run.tick++;
+    world->run.played += run_is_going(world) ? 1 : 0;
     copy_previous(&world->entities);
     bool holding = hold(world);
     uint16_t pressed = take_presses(world, input, holding);

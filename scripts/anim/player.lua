@@ -217,7 +217,7 @@ return {
       phases = { 0.2, 0.1, 0.1 },
       priority = 9,
       channels = { ["root.rx"] = { "keys", { 0, 0 }, { 0.40, -TAU }, { 0.40, 0 } } },
-      events = { { "after_image", at = 0, every = 0.03, till = 0.40 } },
+      events = { { "after_image", at = 0, every = 0.03, till = 0.40 }, { "land", at = 0.30 } },
     },
 
     death = { -- falls on the face; the head bounces twice; fades

@@ -11,6 +11,7 @@ cleanup() {
 trap cleanup EXIT
 export XDG_DATA_HOME="$work/user"
 mkdir -p "$XDG_DATA_HOME"
+export ALSOFT_DRIVERS=null # nobody hears it, and no machine's device makes a difference
 
 fail() {
   echo "FAILED: $*" >&2
@@ -26,6 +27,7 @@ copy_data() {
 # start_display [OPTION…]: an X server of our own, in DISPLAY. It chooses a free number itself and tells it once it is
 # ready. It does not start anew when its last client goes: whoever connects at that moment would be turned away.
 start_display() {
+  : >"$work/display" # the server may come to write it later than it is read
   Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp -noreset "$@" 3>"$work/display" >"$work/xvfb.log" 2>&1 &
   display_pid=$!
   for _ in $(seq 300); do

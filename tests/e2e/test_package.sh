@@ -36,7 +36,7 @@ mkdir -p "$work/a folder/of games"
 tar -xf "$tar" -C "$work/a folder/of games"
 folder=$(echo "$work/a folder/of games"/*)
 [ "$(ls "$work/a folder/of games" | wc -l)" = 1 ] || fail "the .tar.gz is more than one folder"
-for file in rift LICENSE THIRD-PARTY.txt README.txt assets/ui.otf lib/libglfw.so.3 lib/libcjson.so.1; do
+for file in rift LICENSE THIRD-PARTY.txt README.txt assets/ui.otf assets/pixel.ttf lib/libglfw.so.3 lib/libcjson.so.1; do
   [ -s "$folder/$file" ] || fail "the .tar.gz has no $file"
 done
 for part in scripts shaders; do
@@ -71,7 +71,7 @@ control() { dpkg-deb -f "$deb" "$1"; }
 [ "$(control Section)" = games ] || fail "Section: $(control Section)"
 [ "$(control Architecture)" = "$(dpkg --print-architecture)" ] || fail "Architecture: $(control Architecture)"
 control Maintainer | grep -q '^[^;]* <[^ ]*@[^ ]*>$' || fail "Maintainer: $(control Maintainer)"
-for library in libc6 libegl1 libgl1 libglfw3 libcjson1; do
+for library in libc6 libegl1 libgl1 libglfw3 libcjson1 libopenal1; do
   control Depends | grep -q "$library\b" || fail "no $library in Depends: $(control Depends)"
 done
 control Depends | grep -q -- '-dev\|lua' && fail "too much in Depends: $(control Depends)"

@@ -38,3 +38,14 @@ for floor in 3 8 13 5; do
 done
 "$RIFT" floor --seed 11 --floor 3 --png "$work/again.png" --json | grep -q '"floor":3' || fail "floor --png --json"
 cmp "$work/floor3.png" "$work/again.png" || fail "two pictures of one floor differ"
+
+# Every screen that lies over the game, and one that is not.
+before=
+for screen in title newer seed game picture sound keys wait pause fell won skill level touch; do
+  "$RIFT" shot screen:$screen --size 320x240 --seed 7 --ticks 30 --lang ja --out "$work/screen.png" || fail "shot screen:$screen"
+  ! cmp -s "$work/screen.png" "$work/before.png" || fail "screen:$screen looks like screen:$before"
+  mv "$work/screen.png" "$work/before.png"
+  before=$screen
+done
+! "$RIFT" shot screen:nothing --out "$work/nothing.png" 2>"$work/err" || fail "there is a screen nothing"
+grep -q "there is no screen 'nothing'" "$work/err" || fail "a screen that is not: $(cat "$work/err")"

@@ -22,8 +22,8 @@ done
 [ "$(tail -n 1 "$work/one" | field runs)" = 5 ] || fail "the summary does not count its runs"
 
 # What a designer balances by: damage of each run, and over all of them floors and cards.
-[ "$(grep -c '"dealt":{"[a-z]*":[1-9].*,"taken":{.*}}$' "$work/one.runs")" = 5 ] || fail "no damage: $(cat "$work/one.runs")"
-tail -n 1 "$work/one" | grep -q '"dealt":{"[a-z]*":[1-9].*"taken":{.*"powers":\[{"id":"[a-z_]*","offered":' ||
+[ "$(grep -c '"dealt":{"[a-z_]*":[1-9].*,"taken":{.*}}$' "$work/one.runs")" = 5 ] || fail "no damage: $(cat "$work/one.runs")"
+tail -n 1 "$work/one" | grep -q '"dealt":{"[a-z_]*":[1-9].*"taken":{.*"powers":\[{"id":"[a-z_]*","offered":' ||
   fail "the summary lacks damage or cards: $(tail -n 1 "$work/one")"
 strip() { tail -n 1 "$1" | sed 's/"wall_s.*//'; }
 [ "$(strip "$work/one")" = "$(strip "$work/two")" ] || fail "another number of processes, another summary"

@@ -46,6 +46,21 @@ describe("elites", function()
     end
   end)
 
+  it("an elite's own areas are as much larger as it is; how far a line goes stays", function()
+    local size = dofile("scripts/floors.lua").elite.size
+    assert.is_true(size > 1)
+    local reach = {}
+    for _, sort in ipairs { "plain", "elite" } do
+      local game, x, z = stage.empty { seed = 3 }
+      local drone = game:spawn("data_drone", x + 1.3, z, sort == "elite" and 0 or nil)
+      assert.are.equal(sort == "elite", game:entity(drone).elite)
+      stage.wait(game, 600, function() return #game:strikes() > 0 end)
+      reach[sort] = game:strikes()[1].range
+      game:close()
+    end
+    assert.is_true(math.abs(reach.elite - size * reach.plain) < 1e-4, ("%g and %g"):format(reach.plain, reach.elite))
+  end)
+
   it("hasty: 35 % faster", function()
     local game, x, z = stage.empty { seed = 3 }
     local speeds = {}

@@ -60,11 +60,22 @@ for _, file in ipairs(list_files("scripts/anim/NAME.lua")) do
   if file ~= "scripts/anim/player.lua" then STUBBED[file] = true end
 end
 
+-- Nor are all sounds and pieces needed: these hold every kind of table.
+local HEARD = {
+  ["scripts/sounds/foes.lua"] = true,
+  ["scripts/music/data_grid.lua"] = true,
+  ["scripts/music/void_sentinel.lua"] = true,
+}
+local REMOVED = {}
+for _, pattern in ipairs { "scripts/sounds/NAME.lua", "scripts/music/NAME.lua" } do
+  for _, file in ipairs(list_files(pattern)) do REMOVED[file] = not HEARD[file] or nil end
+end
+
 for _, schema in ipairs(schemas) do
   for _, file in ipairs(schema.files and list_files(schema.files) or {}) do
     local content = dofile(file)
-    local is_left_out = STUBBED[file]
-    if schema.is_list then
+    local is_left_out = STUBBED[file] or REMOVED[file]
+    if schema.is_list and not is_left_out then
       for i, item in ipairs(content) do visit(schema, file, { i }, item) end
     elseif not is_left_out then
       visit(schema, file, {}, content)
@@ -93,6 +104,7 @@ for _, file in ipairs(sorted_keys(STUBBED)) do
   local text = "return { id = %q, parts = { { name = 'root', position = { 0, 1, 0 } } }, states = { %s } }"
   if rig.id then files:write(file, text:format(rig.id, table.concat(states, ", "))) end
 end
+for _, file in ipairs(sorted_keys(REMOVED)) do os.remove(files.folder .. "/" .. file) end
 os.remove(files.folder .. "/scripts/anim/boss_moves.lua") -- a helper that nobody requires any more
 teardown(function() files:remove() end)
 rift.log("none")

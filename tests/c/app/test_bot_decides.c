@@ -342,6 +342,35 @@ static void test_G6_it_goes_on_to_a_foe_that_it_does_not_see_on_the_way(void **s
     bot_destroy(bot);
 }
 
+/* The way to what lies there leads out of its sight, and then something else is nearer: it goes on, or it would turn to
+ * and fro between the two. */
+static void test_G6_it_goes_on_to_what_it_saw_lie_there(void **state) {
+    (void)state;
+    stage_open();
+    memset(stage_map, VISIBLE_NOTHING, sizeof stage_map);
+    stage_floor(2, 5, 17, 15, VISIBLE_FLOOR);
+    stage_floor(19, 9, 2, 2, VISIBLE_FLOOR);
+    stage_floor(21, 5, 14, 15, VISIBLE_FLOOR);
+    stage.rooms[0] = (VisibleRoom){2, 5, 17, 15, true};
+    stage.rooms[1] = (VisibleRoom){21, 5, 14, 15, true};
+    stage.room_count = 2;
+    stage.things[0] = (VisibleThing){.id = "chest", .x = 2.5f, .z = 18.5f, .use_range = 1.5f};
+    stage.thing_count = 1;
+    stage.pickups[0] = (VisiblePickup){.sort = VISIBLE_CELL, .x = 26.5f, .z = 18.5f};
+    stage.x = 18.5f;
+    stage.z = 13.5f;
+    Bot *bot = stage_bot("good", 1);
+    bool taken = false;
+    for (int tick = 0; tick < 60 * 20 && !taken; tick++) {
+        float aside = 26.5f - stage.x, down = 18.5f - stage.z;
+        stage.pickup_count = aside < VISIBLE_SIDE && down < VISIBLE_DOWN;
+        stage_tick(bot);
+        taken = aside * aside + down * down < 0.5f;
+    }
+    bot_destroy(bot);
+    assert_true(taken);
+}
+
 /* A foe behind a wall is within a long blade's reach, and out of it all the same. */
 static void test_G6_it_swings_no_long_blade_at_walls(void **state) {
     (void)state;
@@ -433,6 +462,7 @@ int main(void) {
         cmocka_unit_test(test_G6_where_there_is_no_other_way_it_goes_through),
         cmocka_unit_test(test_G6_a_fight_does_not_lead_it_over_a_trap),
         cmocka_unit_test(test_G6_it_goes_on_to_a_foe_that_it_does_not_see_on_the_way),
+        cmocka_unit_test(test_G6_it_goes_on_to_what_it_saw_lie_there),
         cmocka_unit_test(test_G6_it_swings_no_long_blade_at_walls),
         cmocka_unit_test(test_G6_whatever_it_sees_its_input_is_one),
         cmocka_unit_test(test_G5_equal_bots_decide_alike),

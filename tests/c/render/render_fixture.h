@@ -238,7 +238,8 @@ static inline void fixture_decal(FixtureScene *to, DecalShape shape, float x, fl
                         {(float)shape, parameter, glow, (float)to->scene.decal_count},
                         (float)MATH_PI,
                         1.0f,
-                        {0.0f, 0.0f}};
+                        .border = (float)0xffd0a0,
+                        .pieces = 9.0f};
 }
 
 static inline void fixture_rectangle(FixtureScene *to, DecalShape shape, float x, float z, float w, float h,
@@ -290,7 +291,8 @@ static inline void fixture_drone(FixtureScene *to, float x, float z, float headi
 /* ---- The screen ---------------------------------------------------------------------------------------------*/
 static inline void fixture_panel(FixtureScene *to, Anchor anchor, float x, float y, float w, float h, uint32_t color,
                                  float alpha, float border) {
-    to->panels[to->scene.panel_count++] = (PanelItem){anchor, x, y, w, h, color, alpha, border, false, 0.0f};
+    to->panels[to->scene.panel_count++] =
+        (PanelItem){.anchor = anchor, .x = x, .y = y, .w = w, .h = h, .color = color, .alpha = alpha, .border = border};
 }
 
 static inline TextItem *fixture_text(FixtureScene *to, Anchor anchor, float x, float y, float size, uint32_t color,
