@@ -12,14 +12,17 @@ add_custom_command(
 add_library(rift_glad STATIC ${GENERATED}/glad/src/gl.c)
 target_include_directories(rift_glad SYSTEM PUBLIC ${GENERATED}/glad/include)
 
-# The interface font, cut to Latin and to the characters the texts use.
-set(RIFT_FONT_SOURCE /usr/share/fonts/opentype/mplus/Mplus1Code-SemiBold.otf)
+# The interface fonts, cut to Latin and to the characters the texts use: one for texts, one for small pictures.
 file(GLOB RIFT_TEXTS CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/scripts/i18n/*.lua)
-add_custom_command(
-  OUTPUT ${CMAKE_BINARY_DIR}/assets/ui.otf
-  COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/assets
-  COMMAND sh ${CMAKE_SOURCE_DIR}/tools/cut_font.sh ${RIFT_FONT_SOURCE} ${CMAKE_BINARY_DIR}/assets/ui.otf ${RIFT_TEXTS}
-  DEPENDS ${RIFT_TEXTS} ${CMAKE_SOURCE_DIR}/tools/cut_font.sh
-  COMMENT "Cutting the interface font"
-  VERBATIM)
-add_custom_target(rift_assets ALL DEPENDS ${CMAKE_BINARY_DIR}/assets/ui.otf)
+function(rift_font source target)
+  add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/assets/${target}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/assets
+    COMMAND sh ${CMAKE_SOURCE_DIR}/tools/cut_font.sh ${source} ${CMAKE_BINARY_DIR}/assets/${target} ${RIFT_TEXTS}
+    DEPENDS ${RIFT_TEXTS} ${CMAKE_SOURCE_DIR}/tools/cut_font.sh
+    COMMENT "Cutting the interface font ${target}"
+    VERBATIM)
+endfunction()
+rift_font(/usr/share/fonts/opentype/mplus/Mplus1Code-SemiBold.otf ui.otf)
+rift_font(/usr/share/fonts/truetype/misaki/misaki_gothic.ttf pixel.ttf)
+add_custom_target(rift_assets ALL DEPENDS ${CMAKE_BINARY_DIR}/assets/ui.otf ${CMAKE_BINARY_DIR}/assets/pixel.ttf)

@@ -21,6 +21,7 @@ set(RIFT_HELD
   "python3-glad=the OpenGL loader, written by glad, in the program"
   "libstb-dev=stb_truetype and stb_image_write, in the program"
   "fonts-mplus=M+ 1 Code, cut to the characters that are used: assets/ui.otf"
+  "fonts-misaki=Misaki Gothic, cut to the characters that are used: assets/pixel.ttf"
   "libglfw3=GLFW: lib/ of the .tar.gz"
   "libcjson1=cJSON: lib/ of the .tar.gz"
   "libode8=the Open Dynamics Engine: lib/ of the .tar.gz"
@@ -40,7 +41,8 @@ add_custom_command(
 function(rift_install_data component folder)
   install(DIRECTORY ${CMAKE_SOURCE_DIR}/scripts ${CMAKE_SOURCE_DIR}/shaders DESTINATION ${folder}
     COMPONENT ${component} EXCLUDE_FROM_ALL PATTERN ".*" EXCLUDE)
-  install(FILES ${CMAKE_BINARY_DIR}/assets/ui.otf DESTINATION ${folder}/assets COMPONENT ${component} EXCLUDE_FROM_ALL)
+  install(FILES ${CMAKE_BINARY_DIR}/assets/ui.otf ${CMAKE_BINARY_DIR}/assets/pixel.ttf DESTINATION ${folder}/assets
+    COMPONENT ${component} EXCLUDE_FROM_ALL)
 endfunction()
 
 install(TARGETS rift_portable DESTINATION . COMPONENT portable EXCLUDE_FROM_ALL)

@@ -67,3 +67,8 @@ set_tests_properties(lint/arrows lint/luacheck lint/format PROPERTIES LABELS lin
 add_executable(bench_floors ${CMAKE_SOURCE_DIR}/tests/bench/bench_floors.c)
 target_include_directories(bench_floors PRIVATE ${CMAKE_SOURCE_DIR}/tests/c/dungeon)
 target_link_libraries(bench_floors PRIVATE floor_rules)
+
+# What the golden pictures are compared by; stb's own code is not held to our warnings.
+add_executable(compare_pictures ${CMAKE_SOURCE_DIR}/tests/pictures/compare_pictures.c)
+set_source_files_properties(${CMAKE_SOURCE_DIR}/tests/pictures/compare_pictures.c PROPERTIES COMPILE_OPTIONS -w)
+target_link_libraries(compare_pictures PRIVATE m)

@@ -6,13 +6,20 @@ layout(location = 2) in vec4 row0;
 layout(location = 3) in vec4 row1;
 layout(location = 4) in vec4 row2;
 layout(location = 5) in vec4 color;
-layout(location = 6) in vec4 shade;  // taper, edge strength, opacity, flash
-layout(location = 7) in vec4 emissive;
+layout(location = 6) in vec4 shade;  // taper, edge strength, opacity, flash; below −1 it hovers, its phase beyond
+layout(location = 7) in vec4 emissive;  // what hovers: radians a second it turns, metres up and down, radians a second
 
 out vec4 v_color;  // sRGB, glow
 out vec4 v_face;   // place on the face and the face's half size, metres
 out vec2 v_look;   // edge strength, fog
 flat out float v_opacity;
+
+// About the upright axis; from +Z towards +X.
+vec3 turned(vec3 way, float angle) {
+    float sine = sin(angle);
+    float cosine = cos(angle);
+    return vec3(cosine * way.x + sine * way.z, way.y, cosine * way.z - sine * way.x);
+}
 
 void main() {
     float top = corner.y > 0.0 ? shade.x : 1.0;
@@ -22,6 +29,16 @@ void main() {
     vec3 axis_x = vec3(row0.x, row1.x, row2.x);
     vec3 axis_y = vec3(row0.y, row1.y, row2.y);
     vec3 axis_z = vec3(row0.z, row1.z, row2.z);
+    if (shade.w < -0.5) {
+        float phase = -1.0 - shade.w;
+        float angle = emissive.x * focus.z + phase;
+        vec3 middle = vec3(row0.w, row1.w, row2.w);
+        place = middle + turned(place - middle, angle);
+        place.y += emissive.y * sin(emissive.z * focus.z + phase);
+        axis_x = turned(axis_x, angle);
+        axis_y = turned(axis_y, angle);
+        axis_z = turned(axis_z, angle);
+    }
     vec3 size = max(vec3(length(axis_x), length(axis_y), length(axis_z)), vec3(0.0001));
 
     // The normal of a side leans by the taper; normals go by the inverse transpose, which for orthogonal axes is the
@@ -51,5 +68,5 @@ void main() {
     float edge = shade.y > 1.5 ? -1.0 : shade.y * box_look.z;
     v_look = vec2(edge * (1.0 - 0.5 * flash), 1.0 - clear);
     v_opacity = shade.z;
-    gl_Position = view_projection * vec4(place, 1.0);
+    gl_Position = on_screen(place);
 }

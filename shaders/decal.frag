@@ -1,11 +1,13 @@
 // Decals, as premultiplied coverage.
 
+uniform sampler2D picture;  // a texel a metre: where there is ground
+
 in vec2 v_at;
 in vec2 v_ground;
 flat in vec4 v_color;
 flat in vec4 v_shape;
-flat in vec4 v_more;
-flat in float v_radius;
+flat in vec4 v_more;  // half the opening, hatching, pieces, radius
+flat in vec3 v_border;
 
 out vec4 result;
 
@@ -59,20 +61,20 @@ vec4 arc(float far, float angle, float half_angle, float pixel) {
 
 // How deep inside its border a place of an area lies, and how far a front that runs outwards has come beyond it; metres.
 vec2 area_depth(float far, float angle) {
-    float out_of_middle = far * v_radius;
-    float inner = v_shape.w * v_radius;
-    float deep = min(v_radius - out_of_middle, inner > 0.0 ? out_of_middle - inner : v_radius);
+    float out_of_middle = far * v_more.w;
+    float inner = v_shape.w * v_more.w;
+    float deep = min(v_more.w - out_of_middle, inner > 0.0 ? out_of_middle - inner : v_more.w);
     if (v_more.x < 3.14) {
         float beyond = v_more.x - abs(angle);  // from the nearer edge, as an angle
         deep = min(deep, out_of_middle * sin(clamp(beyond, -1.57, 1.57)));
     }
-    return vec2(deep, mix(inner, v_radius, min(v_shape.y, 1.0)) - out_of_middle);
+    return vec2(deep, mix(inner, v_more.w, min(v_shape.y, 1.0)) - out_of_middle);
 }
 
 // The same of a lane: its front runs along it.
 vec2 lane_depth() {
-    float half_length = v_radius * v_shape.w;
-    float side = v_radius - abs(v_at.x) * v_radius;
+    float half_length = v_more.w * v_shape.w;
+    float side = v_more.w - abs(v_at.x) * v_more.w;
     float along = (v_at.y + 1.0) * half_length;
     return vec2(min(side, min(along, 2.0 * half_length - along)), 2.0 * half_length * min(v_shape.y, 1.0) - along);
 }
@@ -88,8 +90,7 @@ vec4 strike(vec2 depth) {
     float border = 1.0 - smoothstep(0.07, 0.07 + soft, depth.x);
     float front = swept * (1.0 - smoothstep(0.16, 0.16 + soft, depth.y)) * step(v_shape.y, 0.999);
     float flash = max(v_shape.y - 1.0, 0.0);
-    float pale = max(max(border, 0.85 * front) * mix(0.45, 0.75, v_more.y), 0.40 * flash);
-    vec3 color = mix(v_color.rgb, vec3(1.0, 0.92, 0.80), pale);
+    vec3 color = mix(v_color.rgb, v_border, max(max(border, 0.85 * front), 0.50 * flash));
     float cover = inside * max(max(fill, max(border, front)), 0.85 * flash);
     return vec4(color, 1.0) * cover;
 }
@@ -105,8 +106,9 @@ vec4 cross_mark(float far, float pixel) {
 }
 
 vec4 dashes(float far, float angle, float inner, float pixel) {
-    float part = abs(fract(angle / TAU * 9.0) - 0.5);
-    float soft = max(fwidth(angle) * 9.0 / TAU, 0.001);
+    float pieces = max(v_more.z, 1.0);
+    float part = abs(fract(angle / TAU * pieces) - 0.5);
+    float soft = max(fwidth(angle) * pieces / TAU, 0.001);
     float cover = band(far, inner, 1.0, pixel) * (1.0 - smoothstep(0.30 - min(soft, 0.1), 0.30, part));
     return vec4(v_color.rgb, 1.0) * cover;
 }
@@ -122,10 +124,10 @@ vec4 portal(float far, float angle, float pixel) {
     return vec4(mix(v_color.rgb, vec3(1.0), 0.75 * core * core) * light, max(light, shade));
 }
 
-// Zigzag lines over a dark ground of their colour; strong, they jump.
-vec4 sparks(float strength) {
+// Zigzag lines over a dark ground of their colour; strong, they jump, `rate` times a second.
+vec4 sparks(float strength, float rate) {
     float row = floor(v_ground.y / 0.5);
-    float jump = strength > 0.95 ? hash(row * 3.7 + floor(focus.z * 15.0)) : 0.5;
+    float jump = strength > 0.95 ? hash(row * 3.7 + floor(focus.z * rate)) : 0.5;
     float zig = abs(fract(v_ground.x / 0.46 + jump) - 0.5) * 2.0;
     float line_at = 0.25 + (zig - 0.5) * (0.16 + 0.20 * step(0.95, strength) * jump);
     float away = abs(v_ground.y - row * 0.5 - line_at);
@@ -135,7 +137,7 @@ vec4 sparks(float strength) {
     float halo = strength * 0.16 * (1.0 - smoothstep(0.0, 0.16, away));
     float ground = 0.72;
     vec3 color = v_color.rgb * vec3(1.0, 0.85, 0.6) * (0.07 + 0.08 * strength + halo);
-    color = mix(color, mix(v_color.rgb * (0.20 + 0.80 * strength), vec3(1.0), 0.12 * strength), line);
+    color = mix(color, mix(v_color.rgb * (0.20 + 0.65 * strength), vec3(1.0), 0.06 * strength), line);
     return vec4(color * max(ground, line), max(ground, line));
 }
 
@@ -174,7 +176,8 @@ void main() {
     int kind = int(v_shape.x + 0.5);
     vec4 paint = vec4(0.0);
     if (kind == SHADOW) {
-        paint.a = 1.0 - smoothstep(0.30, 1.0, far);
+        float cover = 1.0 - smoothstep(0.30, 1.0, far);
+        paint = vec4(v_color.rgb, 1.0) * cover;
     } else if (kind == RING) {
         float cover = band(far, v_shape.y, 1.0, pixel);
         paint = vec4(v_color.rgb, 1.0) * cover;
@@ -196,7 +199,7 @@ void main() {
     } else if (kind == LANE) {
         paint = strike(lane_depth());
     } else if (kind == SPARKS) {
-        paint = sparks(v_shape.y);
+        paint = sparks(v_shape.y, v_more.z);
     } else if (kind == CRACKS) {
         paint = cracks(v_shape.y);
     } else if (kind == RIPPLE) {
@@ -204,5 +207,6 @@ void main() {
         float cover = band(far, v_shape.y - width, v_shape.y, pixel) * (1.0 - v_shape.y);
         paint = vec4(v_color.rgb, 1.0) * cover;
     }
-    result = paint * (v_color.a * (1.0 - fog_at(v_ground)));
+    float ground = texture(picture, v_ground / vec2(textureSize(picture, 0))).r;
+    result = paint * (v_color.a * (1.0 - fog_at(v_ground)) * ground);
 }

@@ -13,5 +13,5 @@ void main() {
     vec3 local = vec3(corner.x * top, corner.y, corner.z * top);
     local += sign(corner) * box_look.x / max(size, vec3(0.0001));
     vec4 point = vec4(local, 1.0);
-    gl_Position = view_projection * vec4(dot(row0, point), dot(row1, point), dot(row2, point), 1.0);
+    gl_Position = on_screen(vec3(dot(row0, point), dot(row1, point), dot(row2, point)));
 }

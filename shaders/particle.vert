@@ -14,7 +14,7 @@ void main() {
     vec3 place = origin.xyz + velocity.xyz * drag;
     place.y = max(place.y - 3.2 * age * age, 0.04);
 
-    float spin = age * (4.0 + 6.0 * hash(origin.w + float(gl_InstanceID)));
+    float spin = age * (4.0 + 6.0 * hash(origin.w + dot(velocity.xz, vec2(7.3, 3.1))));
     vec2 at = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) - 0.5;
     at = vec2(at.x * cos(spin) - at.y * sin(spin), at.x * sin(spin) + at.y * cos(spin));
     at *= color.a * alive * (1.0 - part * part);

@@ -1,13 +1,13 @@
-// Data streams along a corridor, a strip for each lane.
+// Data streams along corridors, a strip for each lane: on the floor, on walls and on their caps.
 
-layout(location = 0) in vec2 place;
-layout(location = 1) in vec4 flow;  // phase, phases a second, strength, tail
+layout(location = 0) in vec3 place;
+layout(location = 1) in vec3 flow;  // way along the lane in the direction it runs against, metres; strength; sharpness
 
-out vec2 v_pulse;  // phase, strength
-flat out float v_tail;
+out vec3 v_flow;
+
+const float SPEED = 2.0;  // metres a second
 
 void main() {
-    v_pulse = vec2(flow.x - flow.y * focus.z, flow.z * (1.0 - fog_at(place)));
-    v_tail = flow.w;
-    gl_Position = view_projection * vec4(place.x, 0.008, place.y, 1.0);
+    v_flow = vec3(flow.x + SPEED * focus.z, flow.y * (1.0 - fog_at(place.xz)), flow.z);
+    gl_Position = view_projection * vec4(place, 1.0);
 }

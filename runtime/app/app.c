@@ -35,7 +35,7 @@ static const Command commands[] = {
          OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
      command_viewer},
     {"shot", "SCENE",
-     "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE; of a rig: sheet:RIG, viewer:RIG; "
+     "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE, room:TYPE; of a rig: sheet:RIG, viewer:RIG; "
      "of a screen: screen: and one of " SHOT_SCREEN_NAMES,
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE) |
@@ -50,8 +50,10 @@ static const Command commands[] = {
      OPTION_BIT(FIGURES) | OPTION_BIT(STEPS) | OPTION_BIT(SEED) | OPTION_BIT(STIFFNESS) | OPTION_BIT(BLAST) |
          OPTION_BIT(DATA) | OPTION_BIT(JSON),
      command_ragdoll},
-    {"bench", "[NAME…]", "measure: floor, rig, ragdoll, tick, lua, frame; all of them by default", 0, OPTION_WORD_LIMIT,
-     OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(FIGURES), command_bench},
+    {"bench", "[NAME…]",
+     "measure: floor, rig, ragdoll, tick, lua, frame (drawing, by pass), play (frames a second in a window); all by "
+     "default",
+     0, OPTION_WORD_LIMIT, OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(FIGURES), command_bench},
 };
 
 static void print_overview(FILE *stream) {

@@ -5,7 +5,6 @@
 #include "app/bench.h"
 #include "app/commands.h"
 #include "app/session.h"
-#include "app/view.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -118,7 +117,7 @@ static bool bench_floor(const Definitions *definitions, double calibration, Erro
 
 /* ---- Ticks --------------------------------------------------------------------------------------------------*/
 
-void bench_crowd(World *world, int kind, int enemies) {
+void bench_make_lasting(World *world) {
     static WorldRules rules;
     rules = *world_rules(world);
     for (int i = 0; i < rules.enemy_count; i++) {
@@ -129,8 +128,12 @@ void bench_crowd(World *world, int kind, int enemies) {
         rules.enemies[i].spawn_ticks = 0;
     }
     world_set_rules(world, &rules);
+}
+
+void bench_crowd(World *world, int kind, int enemies) {
     const Floor *floor = world_floor(world);
     Rng rng = rng_create(7, RNG_ENEMIES);
+    bench_make_lasting(world);
     for (int placed = 0; placed < enemies;) {
         int x = rng_range(&rng, 0, floor->size - 1), y = rng_range(&rng, 0, floor->size - 1);
         if (floor_is_walkable(floor, x, y)) {
@@ -180,85 +183,6 @@ static bool bench_tick(const Options *options, double calibration, Error *error)
            bench_tick_count(options, 1000, calibration, error);
 }
 
-/* ---- Frames -------------------------------------------------------------------------------------------------*/
-
-enum { FRAME_WIDTH = 1280, FRAME_HEIGHT = 720, FRAME_WARM_UP = 30, FRAME_ENEMIES = 238 };
-
-/* Draws `frames` frames of a running session and times them. With `finish` each waits until its picture is there. */
-static bool run_frames(Session *session, Renderer *renderer, int frames, bool finish, Samples *samples, Error *error) {
-    View *view = view_create(session->game, error);
-    if (!view) {
-        return false;
-    }
-    ViewOptions shown = {0};
-    RenderScene scene;
-    TickInput nothing = {0};
-    uint8_t corner[16 * 16 * 3];
-    samples->count = 0;
-    for (int frame = 0; frame < FRAME_WARM_UP + frames; frame++) {
-        session_tick(session, &nothing);
-        double start = clock_seconds();
-        view_tick(view, session->game, &shown);
-        view_fill(view, session->game, &shown, 1.0f, &scene);
-        render_draw(renderer, &scene, FRAME_WIDTH, FRAME_HEIGHT);
-        if (finish) {
-            render_read_pixels(renderer, 16, 16, corner);
-        }
-        if (frame >= FRAME_WARM_UP) {
-            samples->seconds[samples->count++] = clock_seconds() - start;
-        }
-    }
-    view_destroy(view);
-    return true;
-}
-
-/* One frame with everything the GL does for it, in ms; negative where there is no GL. */
-static double measure_gl(Session *session) {
-    enum { FRAMES = 60 };
-    static Samples samples;
-    Error error = {0};
-    Offscreen *offscreen = render_offscreen_create(RENDER_GL, FRAME_WIDTH, FRAME_HEIGHT, &error);
-    if (!offscreen) {
-        log_write(LOG_WARNING, "no gl_ms: %s", error.message);
-        return -1.0;
-    }
-    RenderSetup setup = {RENDER_GL, render_offscreen_loader(offscreen), &session->data, game_look(session->game)};
-    Renderer *renderer = render_create(&setup, &error);
-    bool done = renderer && run_frames(session, renderer, FRAMES, true, &samples, &error);
-    render_destroy(renderer);
-    render_offscreen_destroy(offscreen);
-    return done ? bench_quantile(&samples, 0.5) * 1000.0 : -1.0;
-}
-
-/* Drawing a crowded floor: our own work on the backend that drops every GL call, and the whole of it. */
-static bool bench_frame(const Options *options, double calibration, Error *error) {
-    enum { FRAMES = 240 };
-    static Samples samples;
-    Session session;
-    if (!session_create(&session, options, 7, true, false, error)) {
-        return false;
-    }
-    bench_crowd(game_world_mutable(session.game), 0, FRAME_ENEMIES);
-    RenderSetup setup = {RENDER_NOOP, NULL, &session.data, game_look(session.game)};
-    Renderer *renderer = render_create(&setup, error);
-    bool done = renderer && run_frames(&session, renderer, FRAMES, false, &samples, error);
-    if (done) {
-        RenderStats stats = render_stats(renderer);
-        render_destroy(renderer);
-        renderer = NULL;
-        printf("{\"bench\":\"frame\",\"case\":\"busiest\",\"draw_calls\":%d,\"triangles\":%d,\"cpu_ms\":%.4g",
-               stats.draw_calls, stats.triangles, bench_quantile(&samples, 0.5) * 1000.0);
-        double gl = measure_gl(&session);
-        if (gl >= 0.0) {
-            printf(",\"gl_ms\":%.4g", gl);
-        }
-        bench_print_tail(&samples, 1, (uint64_t)stats.triangles, calibration);
-    }
-    render_destroy(renderer);
-    session_destroy(&session);
-    return done;
-}
-
 /* ---- The command --------------------------------------------------------------------------------------------*/
 
 static bool is_wanted(const Options *options, const char *name) {
@@ -271,7 +195,7 @@ static bool is_wanted(const Options *options, const char *name) {
 }
 
 static bool check_names(const Options *options, Error *error) {
-    static const char *const names[] = {"floor", "rig", "ragdoll", "tick", "lua", "frame"};
+    static const char *const names[] = {"floor", "rig", "ragdoll", "tick", "lua", "frame", "play"};
     for (int i = 0; i < options->word_count; i++) {
         bool known = false;
         for (size_t j = 0; j < BASE_COUNT_OF(names); j++) {
@@ -279,7 +203,7 @@ static bool check_names(const Options *options, Error *error) {
         }
         if (!known) {
             return error_set(error, ERROR_USAGE,
-                             "there is no bench '%s'; there are floor, rig, ragdoll, tick, lua, frame",
+                             "there is no bench '%s'; there are floor, rig, ragdoll, tick, lua, frame, play",
                              options->words[i]);
         }
     }
@@ -299,7 +223,8 @@ int command_bench(const Options *options) {
                 (!is_wanted(options, "ragdoll") || bench_ragdoll(definitions, options->figures, calibration, &error)) &&
                 (!is_wanted(options, "tick") || bench_tick(options, calibration, &error)) &&
                 (!is_wanted(options, "lua") || bench_lua(options, calibration, &error)) &&
-                (!is_wanted(options, "frame") || bench_frame(options, calibration, &error));
+                (!is_wanted(options, "frame") || bench_frame(options, calibration, &error)) &&
+                (!is_wanted(options, "play") || bench_play(options, calibration, &error));
     definitions_destroy(definitions);
     return done ? EXIT_OK : command_fail(&error);
 }

@@ -66,7 +66,7 @@ static const struct {
     [CONTROL_INTERACT] = {"interact", {CODE_F, CODE_E, 0, CODE_PAD_Y}},
     [CONTROL_SKILL_1] = {"skill_1", {CODE_1, 0, 0, CODE_PAD_LB}},
     [CONTROL_SKILL_2] = {"skill_2", {CODE_2, 0, 0, CODE_PAD_RB}},
-    [CONTROL_ULTIMATE] = {"ultimate", {CODE_3, CODE_R, 0, CODE_PAD_R3}},
+    [CONTROL_ULTIMATE] = {"ultimate", {CODE_R, CODE_3, 0, CODE_PAD_R3}},
     [CONTROL_ITEM] = {"item", {CODE_Q, 0, 0, CODE_PAD_UP}},
     [CONTROL_CHIP] = {"chip", {CODE_C, 0, 0, CODE_PAD_DOWN}},
     [CONTROL_THROW] = {"throw", {CODE_X, 0, 0, CODE_PAD_LEFT}},

@@ -1,10 +1,12 @@
 /* `rift play`: the loop, and the screens around a run. One app_frame() never blocks, so that a browser could call it.
  */
+#include "app/auto_scale.h"
 #include "app/commands.h"
 #include "app/crash.h"
 #include "app/headless.h"
 #include "app/live_files.h"
 #include "app/play_input.h"
+#include "app/quality.h"
 #include "app/sound.h"
 #include "app/stop.h"
 
@@ -41,6 +43,8 @@ typedef struct App {
     int64_t ticks;
     uint32_t look_revision;
     ViewOptions view_options;
+    RenderQuality quality;
+    AutoScale auto_scale;
     RenderScene scene;
 } App;
 
@@ -129,12 +133,26 @@ static void advance(App *app, double now) {
 }
 
 /* ---- Screens ------------------------------------------------------------------------------------------------*/
+/* By the settings and by the look, which may be reloaded. */
+static void apply_quality(App *app) {
+    app->quality = quality_choose(game_look(app->session.game), &app->screens.settings);
+    if (quality_is_auto(&app->screens.settings)) {
+        app->quality.scale = app->auto_scale.scale;
+    }
+    render_set_quality(app->renderer, &app->quality);
+}
+
 static void apply_settings(App *app) {
     const Settings *settings = &app->screens.settings;
     game_set_language(app->session.game, setting_word(settings, SETTING_LANGUAGE));
     view_set_profile(&app->view_options, app->session.game, settings->values[SETTING_PROFILE] == PROFILE_MOBILE);
+    app->view_options.text_scale = 0.01f * (float)settings->values[SETTING_TEXT_SIZE];
+    app->view_options.pixel_text = settings->values[SETTING_RETRO] != 0;
     app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
+    app->view_options.all_flashes = settings->values[SETTING_FLASHES] != 0;
+    app->view_options.telegraphs = settings->values[SETTING_TELEGRAPHS];
     window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
+    apply_quality(app);
     window_set_vsync(app->window, app->options->given[OPTION_FRAME_CAP] ? app->options->frame_cap == 0
                                                                         : settings->values[SETTING_VSYNC] != 0);
     window_set_bindings(app->window, &settings->bindings);
@@ -349,13 +367,32 @@ static void draw(App *app) {
     if (app->look_revision != game_look_revision(app->session.game)) {
         app->look_revision = game_look_revision(app->session.game);
         render_set_look(app->renderer, game_look(app->session.game));
+        apply_quality(app);
     }
     app->view_options.aspect = height > 0 ? (float)width / (float)height : 0.0f;
+    app->view_options.scale = view_layout_scale(width, height);
     app->view_options.keys.pad = window_uses_pad(app->window);
     view_place_touch(app->view, &app->touch, app->view_options.aspect);
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);
+}
+
+/* Draws and shows a frame, and finds the scale of the next one by the work that it was: the graphics processor's time
+ * where it can tell, else that of all our threads; waiting for the screen counts as neither. */
+static void show(App *app, double frame_seconds) {
+    double began = clock_seconds(), worked = clock_work_seconds();
+    draw(app);
+    window_show_frame(app->window);
+    if (!quality_is_auto(&app->screens.settings)) {
+        return;
+    }
+    double passed = clock_seconds() - began, busy = clock_work_seconds() - worked;
+    double gpu = render_gpu_seconds(app->renderer), work = gpu >= 0.0 ? gpu : busy < passed ? busy : passed;
+    const AutoScaleRules *rules = &game_look(app->session.game)->quality.auto_scale;
+    if (auto_scale_step(&app->auto_scale, rules, (float)work, (float)frame_seconds)) {
+        apply_quality(app);
+    }
 }
 
 /* Sleeps what is left of a capped frame; a minimised window needs no more than a few frames a second. */
@@ -372,17 +409,14 @@ static void wait_for_frame(const App *app, double started) {
 }
 
 static bool app_frame(App *app) {
-    double started = clock_seconds();
-    app->view_options.frame_seconds =
-        math_lerp32(app->view_options.frame_seconds, (float)(started - app->last_time), 0.1f);
-    float passed = (float)(started - app->last_time);
+    double started = clock_seconds(), frame_seconds = started - app->last_time;
+    app->view_options.frame_seconds = math_lerp32(app->view_options.frame_seconds, (float)frame_seconds, 0.1f);
     window_poll(app->window);
     handle_requests(app);
     reload_changed_files(app);
     advance(app, started);
-    sound_frame(app->sound, app->session.game, &app->screens, passed);
-    draw(app);
-    window_show_frame(app->window);
+    sound_frame(app->sound, app->session.game, &app->screens, (float)frame_seconds);
+    show(app, frame_seconds);
     wait_for_frame(app, started);
     return window_is_open(app->window) && has_ticks_left(app);
 }
@@ -457,6 +491,7 @@ static int play_in_window(const Options *options, const FileTree *user) {
         return command_fail(&error);
     }
     app->options = options;
+    app->auto_scale = auto_scale_begin();
     app->has_user = user != NULL;
     app->records = user != NULL && !options->given[OPTION_NO_RECORDING];
     app->direct = options->given[OPTION_SEED] || options->given[OPTION_FLOOR] || options->given[OPTION_BOT] ||

@@ -21,6 +21,7 @@ bool replay_draw_open(ReplayDraw *draw, const Options *options, const FileTree *
         return false;
     }
     draw->shown.aspect = (float)draw->width / (float)draw->height;
+    draw->shown.scale = view_layout_scale(draw->width, draw->height);
     view_set_profile(&draw->shown, game, strcmp(options->profile, "mobile") == 0);
     view_tick(draw->view, game, &draw->shown);
     return true;

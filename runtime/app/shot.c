@@ -1,8 +1,11 @@
 /* `rift shot`: an offscreen picture of a scene, the same every time. */
 #include "app/commands.h"
+#include "app/house.h"
+#include "app/quality.h"
 #include "app/screens.h"
 #include "app/session.h"
 #include "app/shot_boss.h"
+#include "app/shot_room.h"
 #include "app/shot_screen.h"
 #include "app/view.h"
 
@@ -10,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOT_TICKS_DEFAULT = 120, SHOT_WIDTH = 1280, SHOT_HEIGHT = 720, SHOT_FLOOR_ARENA = 1 << 20 };
+enum { SHOT_TICKS_DEFAULT = 120, SHOT_WIDTH = 1280, SHOT_HEIGHT = 720 };
 
 /* run: the bot plays. map: the same under the large map. surge: the player is put into the monster house of the first
  * floor from the given one that has one. strikes: areas of every shape and shots, around a player who stands still. */
@@ -27,55 +30,6 @@ static bool scene_exists(const Options *options) {
         }
     }
     return false;
-}
-
-/* ---- The monster house --------------------------------------------------------------------------------------*/
-/* The first floor from the session's on that has a monster house; 0 when none has. */
-static int find_house_floor(const Session *session, Error *error) {
-    Arena arena = {0};
-    RunInfo run = world_run(game_world(session->game));
-    int found = 0;
-    if (!arena_create(&arena, SHOT_FLOOR_ARENA, error)) {
-        return 0;
-    }
-    for (int number = run.floor; number <= FLOOR_LAST && found == 0; number++) {
-        FloorRequest request = world_floor_request(world_rules(game_world(session->game)), run.seed, number);
-        Floor floor;
-        arena_reset(&arena);
-        if (floor_generate(&request, &arena, &floor, error) && floor.monster_house < floor.room_count) {
-            found = number;
-        }
-    }
-    arena_destroy(&arena);
-    if (found == 0) {
-        error_set(error, ERROR_USAGE, "no floor from %d on has a monster house with this seed; try another --seed",
-                  run.floor);
-    }
-    return found;
-}
-
-static void enter_house(Session *session) {
-    World *world = game_world_mutable(session->game);
-    const Floor *floor = world_floor(world);
-    TileRect rect = floor->rooms[floor->monster_house].rect;
-    world_teleport(world, world_player(world), (float)rect.x + 0.5f * (float)rect.w,
-                   (float)rect.y + 0.5f * (float)rect.h);
-}
-
-/* Begins anew on the floor with the house, once the player has arrived and stands in it. */
-static bool open_house(Session *session, const Options *options, Error *error) {
-    Options deeper = *options;
-    deeper.floor = find_house_floor(session, error);
-    session_destroy(session);
-    if (deeper.floor == 0 || !session_create(session, &deeper, options->seed, true, false, error)) {
-        return false;
-    }
-    TickInput nothing = {0};
-    while (world_run(game_world(session->game)).phase == RUN_ARRIVING) {
-        game_tick(session->game, &nothing);
-    }
-    enter_house(session);
-    return true;
 }
 
 /* ---- Strikes ------------------------------------------------------------------------------------------------*/
@@ -177,7 +131,7 @@ static void play_tick(Session *session, const Options *options, int64_t tick) {
     if (scene_is(options, "strikes")) {
         strike_around(game_world_mutable(session->game), tick);
         game_tick(session->game, &nothing);
-    } else if (shot_is_boss(options)) {
+    } else if (shot_is_boss(options) || shot_is_room(options)) {
         shot_boss_tick(session);
     } else if (shot_is_screen(options)) {
         shot_screen_tick(session);
@@ -224,8 +178,13 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.full_map = scene_is(options, "map"), .aspect = (float)width / (float)height};
-        view_set_profile(&shown, session->game, strcmp(options->profile, "mobile") == 0);
+        ViewOptions shown = {.full_map = scene_is(options, "map"),
+                             .aspect = (float)width / (float)height,
+                             .scale = view_layout_scale(width, height)};
+        bool mobile = strcmp(options->profile, "mobile") == 0;
+        view_set_profile(&shown, session->game, mobile);
+        RenderQuality quality = quality_of_profile(game_look(session->game), mobile);
+        render_set_quality(renderer, &quality);
         done = play_and_draw(session, view, renderer, options, &shown, width, height, error);
     }
     view_destroy(view);
@@ -243,10 +202,10 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
-    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options)) {
+    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
         error_set(&error, ERROR_USAGE,
                   "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, screen:NAME, sheet:RIG, viewer:RIG",
+                  "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG",
                   options->words[0]);
         return command_fail(&error);
     }
@@ -257,9 +216,10 @@ int command_shot(const Options *options) {
     if (!session_create(&session, options, options->seed, true, false, &error)) {
         return command_fail(&error);
     }
-    bool done = !scene_is(options, "surge") || open_house(&session, options, &error);
+    bool done = !scene_is(options, "surge") || house_open(&session, options, &error);
     done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
     done = done && (!shot_is_screen(options) || shot_open_screen(&session, options, &error));
+    done = done && (!shot_is_room(options) || shot_enter_room(&session, options, &error));
     if (scene_is(options, "strikes")) {
         stand_in_largest_room(game_world_mutable(session.game));
     }

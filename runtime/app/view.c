@@ -15,6 +15,8 @@ View *view_create(const Game *game, Error *error) {
     }
     view->rng = cosmetic_create(1);
     view->floor_seen = -1;
+    view_begin_part(view, LAYER_HUD, 1.0f, 0.0f);
+    hints_restart(view);
     if (!figures_update_rigs(view, game)) {
         view_destroy(view);
         error_set(error, ERROR_MEMORY, "no memory for the characters' poses");
@@ -56,15 +58,20 @@ DecalInstance *view_add_decal(View *view, DecalShape shape, float x, float z, fl
 PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, float h, uint32_t color, float alpha) {
     static PanelItem dropped;
     PanelItem *panel = view->panel_count < VIEW_PANEL_LIMIT ? &view->panels[view->panel_count++] : &dropped;
-    *panel = (PanelItem){.anchor = anchor, .x = x, .y = y, .w = w, .h = h, .color = color, .alpha = alpha};
+    float scale = view->part_scale;
+    *panel = (PanelItem){.anchor = anchor,
+                         .layer = view->layer,
+                         .x = scale * x + view->part_shift,
+                         .y = scale * y,
+                         .w = scale * w,
+                         .h = scale * h,
+                         .color = color,
+                         .alpha = alpha};
     return panel;
 }
 
 void view_add_dim(View *view, const RenderLook *look, float alpha) {
-    const float tall = 4000.0f;                  /* layout pixels */
-    for (int i = 0; i < view->text_count; i++) { /* texts are drawn over all panels */
-        view->texts[i].alpha *= 1.0f - alpha;
-    }
+    const float tall = 4000.0f; /* layout pixels */
     view_add_panel(view, ANCHOR_LEFT, 0, -0.5f * tall, 0, tall, look->hud_panel, alpha)->stretch = true;
 }
 
@@ -72,12 +79,46 @@ TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size,
                         ...) {
     static TextItem dropped;
     TextItem *item = view->text_count < VIEW_TEXT_LIMIT ? &view->texts[view->text_count++] : &dropped;
-    *item = (TextItem){.anchor = anchor, .x = x, .y = y, .size = size, .color = color, .alpha = 1.0f};
+    float scale = view->part_scale;
+    *item = (TextItem){.anchor = anchor,
+                       .layer = view->layer,
+                       .x = scale * x + view->part_shift,
+                       .y = scale * y,
+                       .size = scale * size,
+                       .color = color,
+                       .alpha = 1.0f};
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(item->text, sizeof item->text, format, arguments);
     va_end(arguments);
     return item;
+}
+
+TextItem *view_add_world_text(View *view, float x, float z, float height, float size, uint32_t color,
+                              const char *line) {
+    view_begin_part(view, LAYER_HUD, 1.0f, 0.0f);
+    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, x, z, size * view->layout.text, color, "%s", line);
+    text->world = true;
+    text->height = height;
+    text->align = ALIGN_CENTER;
+    text->outline = true;
+    return text;
+}
+
+IconItem *view_add_icon(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const IconBits *bits) {
+    static IconItem dropped;
+    bool fits = bits && view->icon_count < VIEW_ICON_LIMIT;
+    IconItem *icon = fits ? &view->icons[view->icon_count++] : &dropped;
+    float scale = view->part_scale;
+    *icon = (IconItem){.anchor = anchor,
+                       .layer = view->layer,
+                       .x = scale * x + view->part_shift,
+                       .y = scale * y,
+                       .size = scale * size,
+                       .color = color,
+                       .alpha = 1.0f,
+                       .bits = bits};
+    return icon;
 }
 
 BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float glow, float opacity) {
@@ -93,14 +134,23 @@ BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float
     return box;
 }
 
-void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength) {
-    if (view->light_count == (int)BASE_COUNT_OF(view->lights)) {
-        return;
+void view_add_light(View *view, LightRank rank, Vec3 place, float radius, uint32_t color, float strength) {
+    int at = 0;
+    if (view->light_count < (int)BASE_COUNT_OF(view->lights)) {
+        at = view->light_count++;
+    } else { /* the least of those there are gives way */
+        for (int i = 1; i < view->light_count; i++) {
+            at = view->light_ranks[i] < view->light_ranks[at] ? i : at;
+        }
+        if (view->light_ranks[at] >= (uint8_t)rank) {
+            return;
+        }
     }
-    PointLight *light = &view->lights[view->light_count++];
     float channels[4];
     view_set_color(channels, color, 1.0f);
-    *light = (PointLight){x, height, z, radius, {channels[0], channels[1], channels[2]}, strength};
+    view->light_ranks[at] = (uint8_t)rank;
+    view->lights[at] =
+        (PointLight){place.x, place.y, place.z, radius, {channels[0], channels[1], channels[2]}, strength};
 }
 
 bool view_is_near(const View *view, float x, float z, float radius) {
@@ -161,15 +211,20 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         view->hp_shown = 1.0f;
         effects_clear(view);
     }
+    flashes_tick(view, game, options);
+    strikes_tick(view, game);
     effects_take_events(view, game);
     boss_watch(view, game);
     camera_follow(view, game, new_floor);
     camera_settle(view);
+    slots_tick(view, game);
+    hints_tick(view, game);
     figures_tick(view, game, options);
     recoil_tick(view, game);
     effects_advance(view, game, options);
     burst_streaks(view, game);
     features_tick(view, game);
+    edges_tick(view, game, options);
     view->started = true;
 }
 
@@ -203,7 +258,8 @@ static void fill_stairs(View *view, const Game *game) {
                                            open ? 1.0f : n->stairs_shut_alpha);
     vortex->shape[2] = open ? 1.0f : 0.0f;
     if (open) {
-        view_add_light(view, x, 1.2f, z, n->stairs_light_radius, look->stairs_color, n->stairs_light_strength);
+        view_add_light(view, LIGHT_PORTAL, (Vec3){x, 1.2f, z}, n->stairs_light_radius, look->stairs_color,
+                       n->stairs_light_strength);
     }
 }
 
@@ -241,6 +297,7 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
     bool menu = options->screens && options->screens->id != SCREEN_GAME;
+    bool hidden = menu || world_growth(world).map_hidden;
     *scene = (RenderScene){
         .floor = floor,
         .floor_key = hash_pair(floor->floor_seed, world_floor_revision(world)),
@@ -265,8 +322,16 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
         .panel_count = view->panel_count,
         .texts = view->texts,
         .text_count = view->text_count,
-        .minimap = !options->full_map && !menu, /* maps are drawn over all panels */
-        .full_map = options->full_map && !menu,
+        .icons = view->icons,
+        .icon_count = view->icon_count,
+        .arrows = view->arrows,
+        .arrow_count = view->arrow_count,
+        .pixel_text = options->pixel_text,
+        .minimap_scale = view->layout.top,
+        .full_map_scale = view->layout.map,
+        .minimap_fade = view->map_fade,
+        .minimap = !hidden && !options->full_map,
+        .full_map = !hidden && options->full_map,
         .map_marks = view->marks,
         .map_mark_count = view->mark_count,
         .map_legend = view->legend,
@@ -278,6 +343,8 @@ static void fill_scene(const View *view, const Game *game, const ViewOptions *op
 
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene) {
     view->box_count = view->decal_count = view->light_count = view->panel_count = view->text_count = 0;
+    view->icon_count = view->arrow_count = 0;
+    layout_update(view, game_look(game), options);
     view->keys = options->keys;
     view->touch = options->touch != NULL;
     WorldEntities entities = world_entities(game_world(game));
@@ -285,20 +352,26 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     float x = slot < 0 ? view->look_x : math_lerp32(entities.previous_x[slot], entities.x[slot], fraction);
     float z = slot < 0 ? view->look_z : math_lerp32(entities.previous_z[slot], entities.z[slot], fraction);
     double seconds = view->seconds + (double)fraction / TICKS_PER_SECOND;
+    view->telegraphs = options->telegraphs;
+    /* What lies flat is drawn in this order: what threatens covers zones and shadows. */
     features_fill(view, game, seconds);
+    fill_stairs(view, game);
+    pickups_fill(view, game, fraction);
+    figures_fill(view, game, fraction, seconds);
     strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
     burst_fill(view, game, seconds);
-    fill_stairs(view, game);
-    pickups_fill(view, game, fraction, seconds);
-    figures_fill(view, game, fraction, seconds);
+    names_fill(view, game, fraction);
+    edges_fill(view, game, options, seconds);
     map_fill(view, game, options);
     fill_alarm(view, game, seconds);
     hud_fill(view, game, options, seconds);
     bool plays = !options->screens || options->screens->id == SCREEN_GAME;
     if (options->touch && plays) {
+        view_begin_part(view, LAYER_HUD, 1.0f, 0.0f);
         touch_fill(view, game, options->touch);
     }
+    view_begin_part(view, LAYER_MENU, 1.0f, 0.0f);
     if (!plays) {
         screens_fill(view, game, options->screens, seconds);
     }

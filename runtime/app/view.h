@@ -6,7 +6,7 @@
 
 #include "script/script.h"
 
-enum { VIEW_BOX_LIMIT = 8192, VIEW_DECAL_LIMIT = 2048, VIEW_TEXT_LIMIT = 256, VIEW_PANEL_LIMIT = 224 };
+enum { VIEW_BOX_LIMIT = 8192, VIEW_DECAL_LIMIT = 2048, VIEW_TEXT_LIMIT = 256, VIEW_PANEL_LIMIT = 256 };
 
 typedef struct View View;
 struct Screens;
@@ -30,12 +30,17 @@ typedef struct ViewOptions {
     bool frame_step;               /* limbs at 10 fps */
     bool show_frame_time;          /* not in pictures that are compared */
     float calm;                    /* 0 … 1: how much of the camera's shake is left out */
+    bool all_flashes;              /* else no more large ones a second than scripts/ui/view.lua allows */
+    int telegraphs;                /* palette of what threatens the player: 0 … TELEGRAPH_PALETTES − 1 */
     const struct Screens *screens; /* what lies over the game; NULL for nothing */
     const struct Touch *touch;     /* the fingers' stick and buttons, shown while the game is played; NULL for none */
     ViewKeys keys;
     bool full_map;       /* the whole floor's map over the middle of the screen; the game goes on behind it */
     float frame_seconds; /* the last frame's length, for the display */
     float aspect;        /* width of the picture by its height, for what is off screen; 0 means 16:9 */
+    float scale;         /* pixels of the picture to a layout pixel, so that texts fit; 0 means 1 */
+    float text_scale;    /* 1 … 2: how much larger texts are; 0 means 1 */
+    bool pixel_text;     /* texts in the pixel font at any size */
 } ViewOptions;
 
 /* Chooses the desktop or the mobile profile of scripts/ui/view.lua. What it sets may be changed afterwards. */
@@ -57,7 +62,7 @@ int view_card_at(const View *view, const Game *game, float x, float y);
 void view_place_screens(const View *view, struct Screens *screens);
 /* Tells the fingers where their stick and buttons are, on a screen of a width by its height (0 means 16:9). */
 void view_place_touch(const View *view, struct Touch *touch, float aspect);
-/* Pixels of a layout pixel. */
+/* Pixels of a layout pixel, as ViewOptions.scale, in a picture so many pixels large. */
 float view_layout_scale(int width, int height);
 
 #endif

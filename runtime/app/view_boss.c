@@ -60,14 +60,20 @@ float boss_camera_distance(const View *view) {
 }
 
 /* ---- The bar ------------------------------------------------------------------------------------------------*/
+static float panel_width(const View *view) {
+    float most = view->numbers.hud_boss_width, room = view->layout.middle_width;
+    return room < most ? room : most;
+}
+
 static void fill_bar(View *view, const RenderLook *look, float share) {
     const ViewNumbers *n = &view->numbers;
     const float ticks[] = {n->hud_boss_tick_1, n->hud_boss_tick_2};
-    float x = -0.5f * n->hud_boss_bar_width, y = n->hud_boss_bar_top, w = n->hud_boss_bar_width;
+    float w = panel_width(view) - 2.0f * n->hud_boss_bar_margin;
+    float x = -0.5f * w, y = view->layout.middle_top + n->hud_boss_bar_top;
     float h = n->hud_boss_bar_height;
     view_add_panel(view, ANCHOR_TOP, x, y, w, h, look->hud_hp_back, n->hud_hp_back_alpha);
     view_add_panel(view, ANCHOR_TOP, x, y, w * view->boss.share, h, look->hud_hp_lost, n->hud_hp_lost_alpha);
-    view_add_panel(view, ANCHOR_TOP, x, y, w * share, h, look->hud_hp_low, 1.0f);
+    view_add_panel(view, ANCHOR_TOP, x, y, w * share, h, look->hud_boss, 1.0f);
     for (size_t i = 0; i < BASE_COUNT_OF(ticks); i++) {
         view_add_panel(view, ANCHOR_TOP, x + w * ticks[i] - 0.5f * n->hud_boss_tick_width, y, n->hud_boss_tick_width, h,
                        look->hud_text, 1.0f);
@@ -81,18 +87,18 @@ static void fill_line(View *view, const Game *game, float share) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     const World *world = game_world(game);
-    float left = -0.5f * n->hud_boss_bar_width;
+    float left = -0.5f * panel_width(view) + n->hud_boss_bar_margin;
+    float top = view->layout.middle_top + n->hud_boss_line_top;
     char number[8], line[64];
     snprintf(number, sizeof number, "%d", 1 + (share <= n->hud_boss_tick_1) + (share <= n->hud_boss_tick_2));
     view_replace(line, sizeof line, game_text(game, "hud.phase"), "{n}", number);
-    view_add_text(view, ANCHOR_TOP, left, n->hud_boss_line_top, n->hud_text, look->hud_text, "%s", line);
+    view_add_text(view, ANCHOR_TOP, left, top, n->hud_text, look->hud_text, "%s", line);
     const char *fears = elements[world_boss_weakness(world, world_run(world).floor)];
     if (!fears) {
         return;
     }
     view_replace(line, sizeof line, game_text(game, "hud.weak"), "{element}", game_text(game, fears));
-    TextItem *text =
-        view_add_text(view, ANCHOR_TOP, -left, n->hud_boss_line_top, n->hud_text, look->hud_warning, "%s", line);
+    TextItem *text = view_add_text(view, ANCHOR_TOP, -left, top, n->hud_text, look->hud_warning, "%s", line);
     text->align = ALIGN_RIGHT;
 }
 
@@ -106,15 +112,18 @@ float boss_fill(View *view, const Game *game) {
         return 0.0f;
     }
     float share = (float)entities.hp[slot] / (float)entities.hp_max[slot];
+    float width = panel_width(view), top = view->layout.middle_top;
+    view_begin_part(view, LAYER_HUD, view->layout.top, view->layout.middle_shift);
     char key[16 + WORLD_ID_SIZE];
     snprintf(key, sizeof key, "enemy.%s", world_rules(world)->enemies[entities.kind[slot]].id);
-    view_add_panel(view, ANCHOR_TOP, -0.5f * n->hud_boss_width, n->hud_boss_top, n->hud_boss_width, n->hud_boss_height,
-                   look->hud_panel, n->hud_panel_alpha);
-    TextItem *name = view_add_text(view, ANCHOR_TOP, 0, n->hud_boss_name_top, n->hud_boss_name_size, look->hud_text,
-                                   "%s", game_text(game, key));
+    view_add_panel(view, ANCHOR_TOP, -0.5f * width, top + n->hud_boss_top, width, n->hud_boss_height, look->hud_panel,
+                   n->hud_panel_alpha);
+    TextItem *name = view_add_text(view, ANCHOR_TOP, 0, top + n->hud_boss_name_top, n->hud_boss_name_size,
+                                   look->hud_text, "%s", game_text(game, key));
     name->align = ALIGN_CENTER;
     name->outline = true;
+    view_fit(view, name, width - 2.0f * n->hud_boss_bar_margin);
     fill_bar(view, look, share);
     fill_line(view, game, share);
-    return n->hud_boss_top + n->hud_boss_height + n->hud_boss_gap;
+    return top + n->hud_boss_top + n->hud_boss_height + n->hud_boss_gap;
 }

@@ -77,7 +77,8 @@ void burst_phase(View *view, const Game *game, int slot) {
     if (view->slot_owner[slot] == entities.handle[slot]) {
         add_in_colors(view, x, z, view->rigs[view->slot_rig[slot]].rig, &burst);
     }
-    effects_add_ring(view, x, z, n->phase_ring, game_look(game)->strike_hostile, n->phase_seconds, true);
+    effects_add_ring(view, x, z, n->phase_ring, game_look(game)->telegraph_fill[view->telegraphs], n->phase_seconds,
+                     true);
     effects_add_ring(view, x, z, 0.6f * n->phase_ring, 0xffffff, 0.6f * n->phase_seconds, false);
     camera_shake(view, n->phase_shake, x, z);
 }

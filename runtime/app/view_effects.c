@@ -1,6 +1,7 @@
 /* What events leave behind: shards, numbers, slashes, after-images, shake. All of it cosmetic. */
 #include "app/view_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void effects_add_mote(View *view, float x, float z, float radius, uint32_t color) {
@@ -30,7 +31,7 @@ static void way_to(const Game *game, const WorldEvent *event, float *x, float *z
     *z = player < 0 ? 0.0f : event->z - entities.z[player];
 }
 
-static void add_sparks(View *view, const WorldEvent *event, float toward_x, float toward_z) {
+static void add_sparks(View *view, const Game *game, const WorldEvent *event, float toward_x, float toward_z) {
     const ViewNumbers *n = &view->numbers;
     float length = math_sqrt32(toward_x * toward_x + toward_z * toward_z) + 1e-6f;
     Burst burst = {.count = (int)(event->flag ? n->sparks_critical_count : n->sparks_count),
@@ -42,7 +43,7 @@ static void add_sparks(View *view, const WorldEvent *event, float toward_x, floa
                    .along = n->sparks_speed,
                    .toward_x = toward_x / length,
                    .toward_z = toward_z / length};
-    burst_add(view, event->x, event->z, 0xffffff, &burst);
+    burst_add(view, event->x, event->z, game_look(game)->hit_flash_color, &burst);
 }
 
 static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
@@ -57,13 +58,12 @@ static void add_number(View *view, const WorldEvent *event, NumberKind kind) {
 void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash) {
     Ring *ring = &view->rings[view->ring_next];
     view->ring_next = (view->ring_next + 1) % RING_LIMIT;
-    *ring = (Ring){x, z, radius, life, color, view->seconds, flash};
+    *ring = (Ring){x, z, radius, life, color, view->seconds, flash && flashes_begin(view)};
 }
 
 static void add_slash(View *view, const Game *game, const WorldEvent *event) {
     const PlayerRules *player = &world_rules(game_world(game))->player;
     int stage = event->value >= 0 && event->value < player->stage_count ? event->value : 0;
-    view->has_attacked = true;
     if (player->stages[stage].shots > 0) {
         return; /* its shots are seen */
     }
@@ -143,7 +143,7 @@ static void take_floor_event(View *view, const Game *game, const WorldEvent *eve
         effects_add_ring(view, x, z, n->ripple_teleport, look->player_ring_color, life, true);
         break;
     case EVENT_SHOT_END:
-        add_shards(view, x, z, look->strike_hostile, (int)n->shot_sparks);
+        add_shards(view, x, z, look->telegraph_fill[view->telegraphs], (int)n->shot_sparks);
         break;
     case EVENT_SHIELD_BROKEN:
         effects_add_ring(view, x, z, n->ripple_reveal, look->player_ring_color, life, true);
@@ -202,7 +202,7 @@ static void take_hit(View *view, const Game *game, const WorldEvent *event) {
     } else if (event->origin == HIT_SKILL) {
         camera_kick(view, n->kick_skill * strength / n->shake_heavy, x, z);
     }
-    add_sparks(view, event, x, z);
+    add_sparks(view, game, event, x, z);
     if (event->flag) {
         burst_star(view, event->x, event->z);
     }
@@ -233,7 +233,8 @@ static void take_level(View *view, const Game *game, const WorldEvent *event) {
     uint32_t color = game_look(game)->gem_color;
     Burst burst = {(int)n->level_shards, 1.5f, 6.0f, 0.9f, n->shards_size, 0.1f, 0, 0, 0};
     effects_add_ring(view, event->x, event->z, n->level_ring, color, n->level_seconds, true);
-    effects_add_ring(view, event->x, event->z, 0.6f * n->level_ring, 0xffffff, 0.6f * n->level_seconds, false);
+    effects_add_ring(view, event->x, event->z, 0.6f * n->level_ring, game_look(game)->hit_flash_color,
+                     0.6f * n->level_seconds, false);
     burst_add(view, event->x, event->z, color, &burst);
 }
 
@@ -252,11 +253,23 @@ static void take_gain(View *view, const Game *game, const WorldEvent *event) {
                      false);
 }
 
+/* It lights up at a hit: large as it is, not at every one. */
+static void strike_boss(View *view, const Game *game, EntityHandle entity) {
+    const World *world = game_world(game);
+    int slot = world_find(world, entity);
+    WorldEntities entities = world_entities(world);
+    if (slot >= 0 && entities.entity_class[slot] == ENTITY_ENEMY &&
+        world_rules(world)->enemies[entities.kind[slot]].boss && flashes_begin(view)) {
+        view->boss.struck = view->seconds;
+    }
+}
+
 static void take_event(View *view, const Game *game, const WorldEvent *event) {
     const ViewNumbers *n = &view->numbers;
     switch (event->type) {
     case EVENT_HIT:
         take_hit(view, game, event);
+        strike_boss(view, game, event->entity);
         break;
     case EVENT_KILL:
         take_kill(view, game, event);
@@ -277,9 +290,6 @@ static void take_event(View *view, const Game *game, const WorldEvent *event) {
     case EVENT_SWING:
         add_slash(view, game, event);
         break;
-    case EVENT_DODGE:
-        view->has_dodged = true;
-        break;
     case EVENT_RESTART:
         view->floor_seen = -1;
         break;
@@ -296,6 +306,7 @@ void effects_clear(View *view) {
     memset(view->slashes, 0, sizeof view->slashes);
     memset(view->ghosts, 0, sizeof view->ghosts);
     view->shard_count = view->shard_next = 0;
+    flashes_clear(view);
     view->sealed_at = view->seconds - 1e6;
     view->portal_near = 0.0f;
 }
@@ -305,6 +316,7 @@ void effects_take_events(View *view, const Game *game) {
     const WorldEvent *events = world_events(game_world(game), &count);
     for (int i = 0; i < count; i++) {
         take_event(view, game, &events[i]);
+        hints_take_event(view, game, &events[i]);
     }
 }
 
@@ -351,12 +363,9 @@ void effects_advance(View *view, const Game *game, const ViewOptions *options) {
     WorldEntities entities = world_entities(world);
     int slot = world_find(world, world_player(world));
     if (slot >= 0) {
-        float speed_x = entities.velocity_x[slot], speed_z = entities.velocity_z[slot];
-        view->has_moved |= speed_x * speed_x + speed_z * speed_z > 1.0f;
         float share = (float)entities.hp[slot] / (float)(entities.hp_max[slot] > 0 ? entities.hp_max[slot] : 1);
         view->hp_shown -= view->numbers.hud_lag_rate / (float)TICKS_PER_SECOND;
         view->hp_shown = view->hp_shown > share ? view->hp_shown : share;
-        view->has_dashed |= entities.state[slot] == world_rules(world)->player.state_dash;
     }
     leave_ghosts(view, game, options);
 }
@@ -369,12 +378,10 @@ static void fill_number(View *view, const RenderLook *look, const Number *number
     float popped = math_clamp32(age * n->number_life / n->number_pop_seconds, 0.0f, 1.0f);
     float plain = critical ? n->number_critical_size : hurt ? n->number_hurt_size : n->number_size;
     float size = plain * math_lerp32(n->number_pop, 1.0f, popped);
-    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, number->x, number->z, size, colors[number->kind], "%s%d%s",
-                                   signs[number->kind], number->value, critical ? "!" : "");
-    text->world = true;
-    text->height = number->height + (hurt ? 0.0f : n->number_rise * age);
-    text->align = ALIGN_CENTER;
-    text->outline = true;
+    char line[24];
+    snprintf(line, sizeof line, "%s%d%s", signs[number->kind], number->value, critical ? "!" : "");
+    float height = number->height + (hurt ? 0.0f : n->number_rise * age);
+    TextItem *text = view_add_world_text(view, number->x, number->z, height, size, colors[number->kind], line);
     text->outline_color = hurt ? look->number_hurt_ink : 0x000000;
     text->alpha = math_clamp32((1.0f - age) * 3.0f, 0.0f, 1.0f);
 }
@@ -405,7 +412,7 @@ static void fill_rings(View *view, double seconds) {
             DecalInstance *disc =
                 view_add_decal(view, DECAL_DISC, ring->x, ring->z, ring->radius * eased, ring->color, 0.7f * left);
             disc->shape[2] = 1.0f;
-            view_add_light(view, ring->x, 1.0f, ring->z, 2.0f * ring->radius, ring->color,
+            view_add_light(view, LIGHT_STRIKE, (Vec3){ring->x, 1.0f, ring->z}, 2.0f * ring->radius, ring->color,
                            view->numbers.blast_light_strength * left);
         }
     }

@@ -14,11 +14,12 @@ static float wrapped(double seconds) {
 }
 
 /* ---- Zones, traps and rings ---------------------------------------------------------------------------------*/
-static float zone_strength(const ViewNumbers *n, int phase, double seconds) {
+static float zone_strength(const View *view, int phase, double seconds) {
+    const ViewNumbers *n = &view->numbers;
     if (phase == ZONE_QUIET) {
         return n->zone_quiet;
     }
-    double blinks = seconds / ((double)n->zone_blink_seconds + 1e-6);
+    double blinks = seconds / ((double)(view->flashes.all ? n->zone_blink_seconds : n->calm_blink_seconds) + 1e-6);
     bool bright = blinks - math_floor64(blinks) < 0.5;
     return phase == ZONE_WARNING ? (bright ? n->zone_warning : n->zone_quiet) : n->zone_on;
 }
@@ -33,7 +34,8 @@ static void fill_zone(View *view, const FeatureInfo *feature, const FeatureRules
     }
     DecalShape shape = rules->place.gives_way ? DECAL_CRACKS : DECAL_SPARKS;
     DecalInstance *decal = view_add_decal(view, shape, x, z, 0.5f * w, color, n->zone_alpha);
-    decal->shape[1] = zone_strength(n, phase, seconds);
+    decal->shape[1] = zone_strength(view, phase, seconds);
+    decal->pieces = view->flashes.all ? n->zone_jumps : n->calm_jumps;
     decal->shape[2] = phase == ZONE_ON ? 1.0f : 0.0f;
     decal->shape[3] = w > 0.0f ? h / w : 1.0f;
 }
@@ -151,19 +153,24 @@ static void fill_passage(View *view, const Game *game, const FeatureInfo *featur
 }
 
 /* ---- The portal ---------------------------------------------------------------------------------------------*/
-static void fill_portal_ring(View *view, float x, float z, float radius, float height, int pieces, float share,
-                             float turn, uint32_t color) {
+/* A ring of dashes that turns by itself: two layers, the lower one its light on what is below. */
+static void fill_portal_ring(View *view, const DecalInstance *pool, float radius, float height, float turn,
+                             float pieces) {
     const ViewNumbers *n = &view->numbers;
-    float length = (float)MATH_TAU * radius / (float)pieces * share;
-    for (int i = 0; i < pieces; i++) {
-        float angle = math_wrap_angle32(turn + (float)MATH_TAU * (float)i / (float)pieces);
-        Vec3 place = {x + math_sin32(angle) * radius, height, z + math_cos32(angle) * radius};
-        Vec3 size = {length, n->portal_thickness * 2.0f, n->portal_thickness};
-        Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){0, angle, 0}), size);
-        BoxInstance *box = view_add_box(view, &matrix, color, 1.0f, 1.0f);
-        if (box) {
-            box->emissive[3] = 1.0f;
+    for (int layer = 0; layer < 2; layer++) {
+        if (view->decal_count == VIEW_DECAL_LIMIT) {
+            return;
         }
+        float wide = n->portal_thickness * (layer == 0 ? 3.0f : 2.0f);
+        DecalInstance *ring = &view->decals[view->decal_count++];
+        *ring = *pool;
+        ring->shape[0] = (float)DECAL_DASHES;
+        ring->shape[1] = 1.0f - wide / radius;
+        ring->color[3] = layer == 0 ? 0.35f : 1.0f;
+        ring->radius = radius;
+        ring->height = layer == 0 ? 0.0f : height;
+        ring->turn = turn;
+        ring->pieces = pieces;
     }
 }
 
@@ -175,17 +182,18 @@ float features_portal_size(const View *view, double seconds) {
 
 /* Two rings of light that turn against one another over a pool; they breathe, and open for who comes near. What
  * stands in them is the rig's. */
-static void fill_portal(View *view, float x, float z, uint32_t color, double seconds) {
-    enum { INNER_PIECES = 8, OUTER_PIECES = 12 };
+static void fill_portal(View *view, float x, float z, uint32_t color) {
     const ViewNumbers *n = &view->numbers;
-    float time = wrapped(seconds), scale = features_portal_size(view, seconds);
-    DecalInstance *pool = view_add_decal(view, DECAL_PORTAL, x, z, n->portal_radius * scale, color, 1.0f);
+    float opened = math_lerp32(1.0f, n->portal_near, view->portal_near);
+    DecalInstance *pool = view_add_decal(view, DECAL_PORTAL, x, z, n->portal_radius * opened, color, 1.0f);
     pool->shape[2] = 1.0f;
-    fill_portal_ring(view, x, z, n->portal_inner * scale, n->portal_height, INNER_PIECES, 0.62f,
-                     n->portal_inner_turn * time, color);
-    fill_portal_ring(view, x, z, n->portal_outer * scale, 0.5f * n->portal_height, OUTER_PIECES, 0.45f,
-                     n->portal_outer_turn * time, color);
-    view_add_light(view, x, 1.2f, z, n->portal_light_radius, color, n->portal_light_strength);
+    pool->breath = n->portal_pulse;
+    pool->breath_rate = n->portal_pulse_rate;
+    fill_portal_ring(view, pool, n->portal_outer * opened, 0.5f * n->portal_height, n->portal_outer_turn,
+                     n->portal_outer_pieces);
+    fill_portal_ring(view, pool, n->portal_inner * opened, n->portal_height, n->portal_inner_turn,
+                     n->portal_inner_pieces);
+    view_add_light(view, LIGHT_PORTAL, (Vec3){x, 1.2f, z}, n->portal_light_radius, color, n->portal_light_strength);
 }
 
 /* Sparks over stairs that are open and over portals, now and then. */
@@ -266,7 +274,7 @@ static void fill_barrier(View *view, const Game *game, int tile_x, int tile_y, d
         Vec3 thin = {line.x, 0.025f, line.z};
         fill_bar(view, x, z, height * (float)(part - math_floor64(part)), &thin, color, 1.0f);
     }
-    DecalInstance *glow = view_add_decal(view, DECAL_DISC, x, z, 0.85f, color, 0.22f);
+    DecalInstance *glow = view_add_decal(view, DECAL_SHADOW, x, z, 1.6f, color, 0.30f);
     glow->shape[2] = 1.0f;
 }
 
@@ -297,7 +305,7 @@ static void fill_feature(View *view, const Game *game, const FeatureInfo *featur
     } else if (rules->mark == MARK_TRAP && !feature->spent) {
         fill_trap(view, x, z, color);
     } else if (rules->mark == MARK_PORTAL) {
-        fill_portal(view, x, z, color, seconds);
+        fill_portal(view, x, z, color);
     } else if (rules->mark != MARK_NONE && rules->mark != MARK_TRAP && !feature->spent && !feature->broken) {
         fill_object_ring(view, rules, x, z, color);
     }

@@ -261,7 +261,8 @@ static void fill_elite_marks(View *view, const RenderLook *look, const EliteMark
     DecalInstance *ring =
         view_add_decal(view, DECAL_DASHES, marks->x, marks->z, n->elite_ring, look->elite_mark, n->elite_ring_alpha);
     ring->shape[1] = n->elite_ring_inner;
-    ring->heading = math_wrap_angle32(n->elite_ring_turn * time);
+    ring->turn = n->elite_ring_turn;
+    ring->pieces = n->elite_ring_pieces;
     for (int i = 0; i < JEWELS; i++) {
         float angle = math_wrap_angle32(n->elite_crown_turn * time + (float)MATH_TAU * (float)i / JEWELS);
         Vec3 place = {marks->x + math_sin32(angle) * n->elite_crown_radius, marks->top + n->elite_crown_height,
@@ -276,6 +277,34 @@ static void fill_elite_marks(View *view, const RenderLook *look, const EliteMark
             jewel->emissive[3] = 1.0f;
         }
     }
+}
+
+uint32_t figures_accent(const View *view, int slot) {
+    int count = 0, most = 0;
+    const RigBox *boxes = rig_boxes(view->rigs[view->slot_rig[slot]].rig, &count);
+    uint32_t accent = 0;
+    for (int i = 0; i < count; i++) {
+        int like = 0;
+        for (int j = 0; boxes[i].glow > 0.5f && j < count; j++) {
+            like += boxes[j].glow > 0.5f && boxes[j].color == boxes[i].color;
+        }
+        accent = like > most ? boxes[i].color : accent;
+        most = like > most ? like : most;
+    }
+    return accent;
+}
+
+/* A boss flashes no more often than large things may, and sheds its own light. */
+static float boss_flash(const View *view, double seconds) {
+    float since = (float)(seconds - view->boss.struck);
+    float left = since >= 0.0f ? math_clamp32(1.0f - since / view->numbers.flash_seconds, 0.0f, 1.0f) : 0.0f;
+    return left * view->numbers.flash_strength;
+}
+
+static void fill_boss_light(View *view, int slot, float x, float z) {
+    const ViewNumbers *n = &view->numbers;
+    view_add_light(view, LIGHT_BOSS, (Vec3){x, n->boss_light_height, z}, n->boss_light_radius,
+                   figures_accent(view, slot), n->boss_light_strength);
 }
 
 /* What has just appeared glows, and rises out of the floor. */
@@ -295,7 +324,9 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
     float spawning = entities->dying[slot] ? 0.0f : figures_spawn_left(rules, entities, slot);
     Mat34 root = root_matrix(entities, slot, fraction, size);
     float flash_ticks = n->flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
-    FigureShade shade = {flash_of(view, entities->flash[slot], flash_ticks), look->hit_flash_color, elite};
+    const EnemyRules *kind = &rules->enemies[entities->kind[slot]];
+    float flash = kind->boss ? boss_flash(view, seconds) : flash_of(view, entities->flash[slot], flash_ticks);
+    FigureShade shade = {flash, look->hit_flash_color, elite};
     if (spawning > 0.0f) {
         float risen = math_clamp32((1.0f - spawning) / n->spawn_rise, 0.0f, 1.0f);
         root.m[5] *= math_lerp32(0.1f, 1.0f, risen);
@@ -306,7 +337,11 @@ static void fill_enemy(View *view, const Game *game, const WorldEntities *entiti
     if (entities->dying[slot]) {
         return;
     }
-    view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], n->shadow_enemy * size, 0x000000, look->shadow_alpha);
+    float shadow = n->shadow_reach * kind->radius > n->shadow_enemy ? n->shadow_reach * kind->radius : n->shadow_enemy;
+    view_add_decal(view, DECAL_SHADOW, root.m[3], root.m[11], shadow * size, 0x000000, look->shadow_alpha);
+    if (kind->boss) {
+        fill_boss_light(view, slot, root.m[3], root.m[11]);
+    }
     if (elite) {
         EliteMarks marks = {root.m[3], root.m[11], top, entities->affixes[slot], &rules->combat.affixes};
         fill_elite_marks(view, look, &marks, seconds);

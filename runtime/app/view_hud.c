@@ -29,14 +29,18 @@ static void fill_floor_panel(View *view, const Game *game) {
     const RenderLook *look = game_look(game);
     uint32_t seconds = run.played / TICKS_PER_SECOND;
     char theme[48];
+    view_begin_part(view, LAYER_HUD, view->layout.top, 0.0f);
     snprintf(theme, sizeof theme, "theme.%s", look->themes[game_theme_of_floor(game, run.floor)].id);
     view_add_panel(view, ANCHOR_TOP_LEFT, n->hud_floor_left, n->hud_floor_top, n->hud_floor_width, n->hud_floor_height,
                    look->hud_panel, n->hud_panel_alpha);
     float left = n->hud_floor_left + n->hud_floor_pad;
-    view_add_text(view, ANCHOR_TOP_LEFT, left, n->hud_floor_top + n->hud_floor_title, n->hud_text_large, look->hud_text,
-                  "%dF  %s", run.floor, game_text(game, theme));
-    view_add_text(view, ANCHOR_TOP_LEFT, left, n->hud_floor_top + n->hud_floor_line, n->hud_text, look->hud_dim,
-                  "%02u:%02u  %s %d", seconds / 60, seconds % 60, game_text(game, "hud.kills"), run.kills);
+    float room = n->hud_floor_width - 2.0f * n->hud_floor_pad;
+    TextItem *text = view_add_text(view, ANCHOR_TOP_LEFT, left, n->hud_floor_top + n->hud_floor_title,
+                                   n->hud_text_large, look->hud_text, "%dF  %s", run.floor, game_text(game, theme));
+    view_fit(view, text, room);
+    text = view_add_text(view, ANCHOR_TOP_LEFT, left, n->hud_floor_top + n->hud_floor_line, n->hud_text, look->hud_dim,
+                         "%02u:%02u  %s %d", seconds / 60, seconds % 60, game_text(game, "hud.kills"), run.kills);
+    view_fit(view, text, room);
 }
 
 static void fill_seed(View *view, const Game *game) {
@@ -68,53 +72,72 @@ static void fill_health(View *view, const Game *game, double seconds) {
     bool bright = !low || blinks_bright(view, seconds);
     float lag = view->hp_shown > share ? view->hp_shown : share;
     float x = n->hud_hp_bar_left, y = n->hud_hp_bar_top, w = n->hud_hp_bar_width, h = n->hud_hp_bar_height;
+    view_begin_part(view, LAYER_HUD, view->layout.bottom, 0.0f);
     view_add_panel(view, ANCHOR_BOTTOM_LEFT, n->hud_hp_left, n->hud_hp_top, n->hud_hp_width, n->hud_hp_height,
                    look->hud_panel, n->hud_panel_alpha);
     view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w, h, look->hud_hp_back, n->hud_hp_back_alpha);
     view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w * lag, h, look->hud_hp_lost, n->hud_hp_lost_alpha);
     view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w * share, h, low ? look->hud_hp_low : look->hud_hp,
                    bright ? 1.0f : n->hud_blink_alpha);
-    float line = y + 0.5f * (h - n->hud_text_bar);
-    TextItem *text = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + n->hud_hp_pad, line, n->hud_text_bar, look->hud_text,
+    float shield = math_clamp32((float)world_shield(world, world_player(world)) / (float)hp_max, 0.0f, 1.0f);
+    view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, w * shield, n->hud_hp_shield_height, look->player_ring_color, 1.0f);
+    float line = y + 0.5f * (h - n->hud_text);
+    TextItem *text = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + n->hud_hp_pad, line, n->hud_text, look->hud_text,
                                    "%d / %d", hp, hp_max);
     text->outline = true;
-    text = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + w - n->hud_hp_pad, line, n->hud_text_bar, look->hud_text, "%s",
+    text = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + w - n->hud_hp_pad, line, n->hud_text_small, look->hud_text, "%s",
                          game_text(game, "hud.hp"));
     text->align = ALIGN_RIGHT;
     text->outline = true;
 }
 
-/* Words for what has come over the player, over the bar of HP. */
-static void fill_status(View *view, const Game *game, double seconds) {
-    static const struct {
-        const char *text;
-        bool good;
-    } words[STATUS_COUNT] = {
-        [STATUS_STUN] = {"status.stun", false},
-        [STATUS_WEAK] = {"status.weak", false},
-        [STATUS_SLOW] = {"status.slow", false},
-        [STATUS_HASTE] = {"status.haste", true},
-        [STATUS_BURN] = {"status.burn", false},
-        [STATUS_FREEZE] = {"status.freeze", false},
-        [STATUS_OVERCHARGE] = {"status.overcharge", true},
-    };
-    const World *world = game_world(game);
+/* What has come over the player, over the bar of HP: an icon, a word and the seconds left. */
+static void add_status(View *view, const Game *game, const char *name, bool good, int ticks, float y, double seconds) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
-    float y = n->hud_status_top;
+    uint32_t color = good ? look->hud_good : look->hud_bad;
+    float x = n->hud_status_left, h = n->hud_status_height;
+    bool ending = ticks < 2 * TICKS_PER_SECOND;
+    float alpha = !ending || blinks_bright(view, seconds) ? 1.0f : n->hud_blink_alpha;
+    char key[32];
+    snprintf(key, sizeof key, "status.%s", name);
+    view_add_panel(view, ANCHOR_BOTTOM_LEFT, x, y, n->hud_status_width, h, look->hud_panel, n->hud_panel_alpha);
+    view_add_icon(view, ANCHOR_BOTTOM_LEFT, x + 0.5f * h, y + 0.5f * h, n->hud_status_icon, color,
+                  game_icon(game, name))
+        ->alpha = alpha;
+    float line = y + 0.5f * (h - n->hud_text);
+    TextItem *word = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + h + n->hud_status_pad, line, n->hud_text, color, "%s",
+                                   game_text(game, key));
+    word->alpha = alpha;
+    int left = (ticks + TICKS_PER_SECOND - 1) / TICKS_PER_SECOND;
+    TextItem *time = view_add_text(view, ANCHOR_BOTTOM_LEFT, x + n->hud_status_width - n->hud_status_pad, line,
+                                   n->hud_text, look->hud_text, "%d", left);
+    time->align = ALIGN_RIGHT;
+    view_fit(view, word, n->hud_status_width - h - 3.0f * n->hud_status_pad - view_text_width(view, "00", n->hud_text));
+}
+
+static void fill_status(View *view, const Game *game, double seconds) {
+    static const struct {
+        const char *name;
+        bool good;
+    } statuses[STATUS_COUNT] = {
+        [STATUS_STUN] = {"stun", false},
+        [STATUS_WEAK] = {"weak", false},
+        [STATUS_SLOW] = {"slow", false},
+        [STATUS_HASTE] = {"haste", true},
+        [STATUS_BURN] = {"burn", false},
+        [STATUS_FREEZE] = {"freeze", false},
+        [STATUS_OVERCHARGE] = {"overcharge", true},
+    };
+    const World *world = game_world(game);
+    float y = view->numbers.hud_status_top;
+    view_begin_part(view, LAYER_HUD, view->layout.bottom, 0.0f);
     for (int i = 0; i < STATUS_COUNT; i++) {
         int ticks = world_status_ticks(world, world_player(world), (Status)i);
-        if (ticks <= 0) {
-            continue;
+        if (ticks > 0) {
+            add_status(view, game, statuses[i].name, statuses[i].good, ticks, y, seconds);
+            y -= view->numbers.hud_status_pitch;
         }
-        int left = (ticks + TICKS_PER_SECOND - 1) / TICKS_PER_SECOND;
-        TextItem *text = view_add_text(view, ANCHOR_BOTTOM_LEFT, n->hud_status_left, y, n->hud_text_bar,
-                                       words[i].good ? look->hud_good : look->hud_bad, "%s  %d",
-                                       game_text(game, words[i].text), left);
-        text->outline = true;
-        bool ending = ticks < 2 * TICKS_PER_SECOND;
-        text->alpha = !ending || blinks_bright(view, seconds) ? 1.0f : n->hud_blink_alpha;
-        y -= n->hud_status_gap;
     }
 }
 
@@ -134,7 +157,7 @@ static float stairs_distance(const Game *game) {
 static void add_prompt(View *view, const Game *game, float x, float z, const char *key) {
     char line[TEXT_SIZE];
     format_with_key(view, game, key, CONTROL_INTERACT, true, line, sizeof line);
-    add_line(view, ANCHOR_TOP_LEFT, x, z, view->numbers.hud_text_bar, game_look(game)->hud_text, line)->world = true;
+    view_add_world_text(view, x, z, 0.0f, view->numbers.hud_text_bar, game_look(game)->hud_text, line);
 }
 
 /* What a key does to a feature: the text "interact.ID", or the one for all that have none. */
@@ -152,6 +175,23 @@ static void fill_use(View *view, const Game *game, EntityHandle feature) {
                has_text ? key : "interact.use");
 }
 
+/* A weapon that can be taken up, by its name and in the colour of its rarity; false without one. */
+static bool fill_weapon(View *view, const Game *game) {
+    const World *world = game_world(game);
+    int count = 0, index = world_usable_weapon(world);
+    const PickupInfo *pickups = world_pickups(world, &count);
+    if (index < 0 || index >= count) {
+        return false;
+    }
+    char line[TEXT_SIZE], named[TEXT_SIZE];
+    format_with_key(view, game, "interact.weapon", CONTROL_INTERACT, true, line, sizeof line);
+    view_replace(named, sizeof named, line, "{name}", view_power_text(game, pickups[index].power, ""));
+    view_add_world_text(view, pickups[index].x, pickups[index].z + view->numbers.hud_prompt_south, 0.0f,
+                        view->numbers.hud_text_bar, world_rules(world)->growth.rarities[pickups[index].rarity].color,
+                        named);
+    return true;
+}
+
 static void fill_prompt(View *view, const Game *game) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
@@ -161,6 +201,8 @@ static void fill_prompt(View *view, const Game *game) {
     EntityHandle feature = world_usable_feature(world);
     if (feature != ENTITY_NONE) {
         fill_use(view, game, feature);
+    } else if (fill_weapon(view, game)) {
+        return;
     } else if (stairs_distance(game) <= 1.0f + world_rules(world)->interact_range) {
         add_prompt(view, game, (float)floor->stairs_x + 1.0f,
                    (float)floor->stairs_y + 1.0f + view->numbers.hud_prompt_south,
@@ -168,52 +210,26 @@ static void fill_prompt(View *view, const Game *game) {
     }
 }
 
-/* One hint of the first floor at a time: the first whose lesson has not been learnt. Each has its time. */
-static void fill_hint(View *view, const Game *game, double seconds) {
-    const struct {
-        bool learnt;
-        const char *text;
-        ControlId control;
-    } hints[] = {
-        {view->has_moved, "hint.move", CONTROL_UP},
-        {view->has_attacked, "hint.attack", CONTROL_ATTACK},
-        {view->has_dodged, "hint.dodge", CONTROL_DODGE},
-        {view->has_dashed, "hint.dash", CONTROL_DASH},
-    };
-    const ViewNumbers *n = &view->numbers;
-    RunInfo run = world_run(game_world(game));
-    if (run.floor != 1 || run.phase == RUN_DEAD || run.phase == RUN_CHOOSING) {
-        return;
-    }
-    for (size_t i = 0; i < BASE_COUNT_OF(hints); i++) {
-        if (hints[i].learnt) {
-            continue;
-        }
-        if (seconds - view->floor_entered < (double)n->hud_hint_seconds * (double)(i + 1)) {
-            char line[TEXT_SIZE];
-            format_with_key(view, game, hints[i].text, hints[i].control, false, line, sizeof line);
-            add_line(view, ANCHOR_BOTTOM, 0, n->hud_hint_top, n->hud_text_large, game_look(game)->hud_text, line);
-        }
-        return;
-    }
-}
-
-/* A monster house that is shut says how many are left. */
-static void fill_surge(View *view, const Game *game, double seconds) {
+/* A monster house that is shut says how many are left. Returns where the next line may begin. */
+static float fill_surge(View *view, const Game *game, double seconds) {
     const World *world = game_world(game);
     const Floor *floor = world_floor(world);
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     int room = floor->monster_house;
     if (room >= floor->room_count || !world_room_is_sealed(world, room)) {
-        return;
+        return 0.0f;
     }
     char left[16], line[TEXT_SIZE];
     snprintf(left, sizeof left, "%d", world_room_enemies(world, room));
     view_replace(line, sizeof line, game_text(game, "hud.sealed"), "{n}", left);
     float age = (float)(seconds - view->sealed_at);
-    float pop = 1.0f + math_clamp32(1.0f - 3.0f * age, 0.0f, 1.0f);
-    add_line(view, ANCHOR_TOP, 0, n->hud_surge_top, n->hud_surge_size * pop, look->seal_color, line);
+    float size = n->hud_surge_size * (1.0f + n->hud_surge_pop * math_clamp32(1.0f - 3.0f * age, 0.0f, 1.0f));
+    float top = n->hud_surge_top + view->layout.middle_top, middle = top + 0.5f * n->hud_surge_height;
+    view_begin_part(view, LAYER_HUD, view->layout.top, view->layout.middle_shift);
+    TextItem *text = add_line(view, ANCHOR_TOP, 0, middle - 0.5f * size, size, look->seal_color, line);
+    view_fit(view, text, view->layout.middle_width);
+    return top + n->hud_surge_height;
 }
 
 /* The line that a script told last: it comes at once and fades. */
@@ -223,7 +239,11 @@ static void fill_message(View *view, const Game *game, float top) {
     const char *line = game_message(game, &ticks);
     float left = n->hud_message_seconds - (float)ticks / (float)TICKS_PER_SECOND;
     if (*line && left > 0.0f) {
-        TextItem *text = add_line(view, ANCHOR_TOP, 0, top, n->hud_text_large, game_look(game)->hud_text, line);
+        char wrapped[TEXT_SIZE];
+        float most = n->hud_message_width, room = view->layout.middle_width;
+        view_begin_part(view, LAYER_HUD, view->layout.top, view->layout.middle_shift);
+        view_wrap(line, view_room(view, room < most ? room : most, n->hud_text_large), wrapped, sizeof wrapped);
+        TextItem *text = add_line(view, ANCHOR_TOP, 0, top, n->hud_text_large, game_look(game)->hud_text, wrapped);
         text->alpha = math_clamp32(2.0f * left, 0.0f, 1.0f);
     }
 }
@@ -255,22 +275,14 @@ static void fill_banners(View *view, const Game *game, bool menu) {
     }
 }
 
-static int count_lines(const char *text) {
-    int lines = 1;
-    for (; *text; text++) {
-        lines += *text == '\n';
-    }
-    return lines;
-}
-
 /* A panel with a message; returns its height. What is no fault is calmer. */
 static float fill_notice(View *view, const Game *game, const Notice *notice, const char *title, bool fault, float y) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
-    float left = -0.5f * n->hud_notice_width, inside = left + n->hud_text, line = 1.25f * n->hud_text;
+    float left = -0.5f * n->hud_notice_width, inside = left + n->hud_text, line = n->hud_text_step * n->hud_text;
     char text[TEXT_SIZE], times[16] = "";
     view_wrap(notice->text, (int)n->hud_notice_columns, text, sizeof text);
-    float height = 2.1f * n->hud_text + line * (float)count_lines(text);
+    float height = 2.1f * n->hud_text + line * (float)view_lines(text);
     if (notice->count > 1) {
         snprintf(times, sizeof times, "  ×%d", notice->count);
     }
@@ -320,7 +332,16 @@ static bool menu_is_open(const ViewOptions *options) {
     return options->screens && options->screens->id != SCREEN_GAME;
 }
 
+/* What is told in the middle of the upper edge: each line below the one before. */
+static void fill_upper_edge(View *view, const Game *game, double seconds) {
+    float below = boss_fill(view, game), surge = fill_surge(view, game, seconds);
+    float top = view->numbers.hud_message_top + view->layout.middle_top;
+    top = below > top ? below : top;
+    fill_message(view, game, surge > top ? surge : top);
+}
+
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds) {
+    view_begin_part(view, LAYER_NOTICE, 1.0f, 0.0f);
     if (options->screens && screens_hide_game(options->screens)) {
         fill_notices(view, game, seconds);
         return;
@@ -329,18 +350,18 @@ void hud_fill(View *view, const Game *game, const ViewOptions *options, double s
     fill_seed(view, game);
     fill_health(view, game, seconds);
     growth_fill(view, game);
+    slots_fill(view, game, seconds);
     fill_status(view, game, seconds);
     if (!options->full_map && !menu_is_open(options)) {
         fill_prompt(view, game);
-        fill_hint(view, game, seconds);
+        hints_fill(view, game);
     }
-    fill_surge(view, game, seconds);
-    float below = boss_fill(view, game);
-    fill_message(view, game, below > 0.0f ? below : view->numbers.hud_message_top);
+    fill_upper_edge(view, game, seconds);
+    cards_fill(view, game);
+    view_begin_part(view, LAYER_NOTICE, 1.0f, 0.0f);
     if (!menu_is_open(options)) {
         fill_banners(view, game, options->screens != NULL);
     }
-    cards_fill(view, game);
     fill_notices(view, game, seconds);
     fill_frame_time(view, game, options);
 }

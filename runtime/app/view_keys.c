@@ -50,6 +50,18 @@ void view_control_name(const View *view, const Game *game, int control, bool bri
     }
 }
 
+void view_choice_key_name(const View *view, const Game *game, int card, char *text, size_t size) {
+    static const ControlId controls[CHOICE_LIMIT] = {CONTROL_SKILL_1, CONTROL_SKILL_2, CONTROL_ULTIMATE};
+    const uint16_t *codes = bindings_of(view)->codes[controls[card]];
+    const char digit[] = {(char)('1' + card), '\0'};
+    view_control_name(view, game, (int)controls[card], true, text, size);
+    for (int place = PLACE_KEY; place < PLACE_MOUSE && !view->keys.pad && !view->touch; place++) {
+        if (strcmp(view_code_name(view, game, codes[place]), digit) == 0) {
+            snprintf(text, size, "%s", digit);
+        }
+    }
+}
+
 /* "WASD", or apart where a name is more than a letter. */
 void view_moves_name(const View *view, const Game *game, char *text, size_t size) {
     static const ControlId MOVES[] = {CONTROL_UP, CONTROL_LEFT, CONTROL_DOWN, CONTROL_RIGHT};

@@ -136,14 +136,16 @@ static void add_key(View *view, const Game *game, MapIcon icon, uint32_t color, 
     float left = 0.5f * (map->full_side - map->legend_width) + n->hud_map_icon;
     float y = -0.5f * map->full_side + n->hud_map_first_row + n->hud_map_row * (float)view->legend_count;
     view->legend[view->legend_count++] = (MapMark){left, y, color, (uint8_t)icon, false};
-    view_add_text(view, ANCHOR_CENTER, left + n->hud_map_icon, y - 0.5f * n->hud_text_bar, n->hud_text_bar,
-                  game_look(game)->hud_text, "%s", game_text(game, text));
+    TextItem *word = view_add_text(view, ANCHOR_CENTER, left + n->hud_map_icon, y - 0.5f * n->hud_text_bar,
+                                   n->hud_text_bar, game_look(game)->hud_text, "%s", game_text(game, text));
+    view_fit(view, word, map->legend_width - 1.5f * n->hud_map_icon);
 }
 
 static void fill_legend(View *view, const Game *game) {
     const WorldRules *rules = world_rules(game_world(game));
     const RenderLook *look = game_look(game);
     const ViewNumbers *n = &view->numbers;
+    view_begin_part(view, LAYER_MAP, view->layout.map, 0.0f);
     float left = 0.5f * (look->map.full_side - look->map.legend_width) + 0.5f * n->hud_map_icon;
     float top = -0.5f * look->map.full_side;
     view_add_text(view, ANCHOR_CENTER, left, top + n->hud_map_title, n->hud_text_large, look->hud_text, "%s",
@@ -170,7 +172,7 @@ void map_fill(View *view, const Game *game, const ViewOptions *options) {
     fill_rooms(view, world);
     fill_dots(view, world);
     fill_marks(view, world, game_look(game));
-    if (options->full_map) {
+    if (options->full_map && !world_growth(world).map_hidden) {
         fill_legend(view, game);
     }
 }

@@ -1,24 +1,24 @@
 /* What lies on the floor to be gained: gems and cells that glow, chips and weapons over a ring of light. */
 #include "app/view_state.h"
 
-static float wrapped(double seconds) {
-    return (float)(seconds - math_floor64(seconds / 3600.0) * 3600.0);
-}
-
-/* Each hangs and turns a little apart from its neighbours. */
+/* Each hangs and turns a little apart from its neighbours; radians from 0 on. */
 static float phase_of(const PickupInfo *info) {
-    return math_wrap_angle32(info->x * 1.7f + info->z * 2.3f);
+    return math_wrap_angle32(info->x * 1.7f + info->z * 2.3f) + (float)MATH_PI;
 }
 
-static void fill_body(View *view, const PickupInfo *info, float x, float z, const Vec3 *size, uint32_t color,
-                      double seconds) {
+/* It hovers by the frame's time alone. */
+static void fill_body(View *view, const PickupInfo *info, float x, float z, const Vec3 *size, uint32_t color) {
     const ViewNumbers *n = &view->numbers;
-    float time = wrapped(seconds), phase = phase_of(info);
-    float height = n->pickup_height + n->pickup_bob * math_sin32(math_wrap_angle32(n->pickup_rate * time + phase));
-    float turn = math_wrap_angle32(n->pickup_turn * time + phase);
     float lean = info->sort == PICKUP_GEM ? 0.25f * (float)MATH_PI : 0.0f; /* stands on a corner */
-    Mat34 matrix = mat34_from_parts((Vec3){x, height, z}, quat_from_euler_xyz((Vec3){lean, turn, lean}), *size);
-    view_add_box(view, &matrix, color, n->pickup_glow, 1.0f);
+    Vec3 place = {x, n->pickup_height, z};
+    Mat34 matrix = mat34_from_parts(place, quat_from_euler_xyz((Vec3){lean, 0, lean}), *size);
+    BoxInstance *box = view_add_box(view, &matrix, color, n->pickup_glow, 1.0f);
+    if (box) {
+        box->shade[3] = BOX_HOVERS - phase_of(info);
+        box->emissive[0] = n->pickup_turn;
+        box->emissive[1] = n->pickup_bob;
+        box->emissive[2] = n->pickup_rate;
+    }
 }
 
 /* More experience makes a larger gem, up to three times as large. */
@@ -53,7 +53,7 @@ static void fill_ring(View *view, float x, float z, uint32_t color, bool lit) {
     ring->shape[1] = 0.8f;
     ring->shape[2] = 1.0f;
     if (lit) {
-        view_add_light(view, x, 0.8f, z, n->pickup_light_radius, color, n->pickup_light_strength);
+        view_add_light(view, LIGHT_PICKUP, (Vec3){x, 0.8f, z}, n->pickup_light_radius, color, n->pickup_light_strength);
     }
 }
 
@@ -64,7 +64,7 @@ static uint32_t chip_color(const World *world, int power) {
     return world_chip_is_known(world, power) || look < 0 ? rules->powers[power].color : rules->growth.looks[look].color;
 }
 
-static void fill_pickup(View *view, const Game *game, const PickupInfo *info, float fraction, double seconds) {
+static void fill_pickup(View *view, const Game *game, const PickupInfo *info, float fraction) {
     const World *world = game_world(game);
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
@@ -76,27 +76,26 @@ static void fill_pickup(View *view, const Game *game, const PickupInfo *info, fl
         fill_flying_gem(view, game, info, x, z);
     } else if (info->sort == PICKUP_GEM) {
         float edge = gem_size(n, info->amount);
-        fill_body(view, info, x, z, &(Vec3){edge, edge, edge}, look->gem_color, seconds);
+        fill_body(view, info, x, z, &(Vec3){edge, edge, edge}, look->gem_color);
     } else if (info->sort == PICKUP_CELL) {
-        fill_body(view, info, x, z, &(Vec3){n->pickup_cell, 1.6f * n->pickup_cell, n->pickup_cell}, look->cell_color,
-                  seconds);
+        fill_body(view, info, x, z, &(Vec3){n->pickup_cell, 1.6f * n->pickup_cell, n->pickup_cell}, look->cell_color);
         fill_ring(view, x, z, look->cell_color, false);
     } else if (info->sort == PICKUP_CHIP) {
         uint32_t color = chip_color(world, info->power);
-        fill_body(view, info, x, z, &(Vec3){n->pickup_chip, 0.2f * n->pickup_chip, n->pickup_chip}, color, seconds);
+        fill_body(view, info, x, z, &(Vec3){n->pickup_chip, 0.2f * n->pickup_chip, n->pickup_chip}, color);
         fill_ring(view, x, z, color, false);
     } else {
         uint32_t color = world_rules(world)->growth.rarities[info->rarity].color;
         Vec3 size = {0.15f * n->pickup_weapon, 0.15f * n->pickup_weapon, n->pickup_weapon};
-        fill_body(view, info, x, z, &size, color, seconds);
+        fill_body(view, info, x, z, &size, color);
         fill_ring(view, x, z, color, true);
     }
 }
 
-void pickups_fill(View *view, const Game *game, float fraction, double seconds) {
+void pickups_fill(View *view, const Game *game, float fraction) {
     int count = 0;
     const PickupInfo *pickups = world_pickups(game_world(game), &count);
     for (int i = 0; i < count; i++) {
-        fill_pickup(view, game, &pickups[i], fraction, seconds);
+        fill_pickup(view, game, &pickups[i], fraction);
     }
 }

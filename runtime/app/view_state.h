@@ -17,6 +17,8 @@ enum {
     STAR_LIMIT = 24,
     STREAK_LIMIT = 32,
     MARK_LIMIT = FEATURE_LIMIT + 8,
+    VIEW_ICON_LIMIT = 64,
+    ARROW_LIMIT = 12,
 };
 
 /* What a rig's graph is played with; see view_graphs.c. */
@@ -107,7 +109,59 @@ typedef struct BossView {
     float near;               /* 0 … 1: how far the camera has taken it in */
     float toward_x, toward_z; /* metres that it looks towards it */
     float share;              /* of its HP that the bar's white part still shows */
+    double struck;            /* scene seconds when a hit last made it flash */
 } BossView;
+
+/* Where the parts of the HUD go in this picture: it may be narrow, small, or its texts large. Factors multiply all of a
+ * part, places and texts alike; widths are layout pixels of the whole picture. */
+typedef struct HudLayout {
+    float width, height;
+    float pixels;      /* of the picture to a layout pixel */
+    float text;        /* how much larger texts are wished, and small pictures need them */
+    float top, bottom; /* factors of the parts along the upper and the lower edge */
+    float slot_shift;  /* the slots give way to the right, layout pixels */
+    /* The boss's bar, and what is told: within the upper edge's factor, but for the shift, which is in layout pixels.
+     */
+    float middle_top, middle_width, middle_shift;
+    float map;         /* factor of the large map */
+    float card;        /* factor of cards … */
+    float card_taller; /* … and how much taller they are than usual, before it */
+    bool pixel_text;
+} HudLayout;
+
+/* Lessons of the first floor, in their order. */
+typedef enum HintId {
+    HINT_MOVE,
+    HINT_DASH,
+    HINT_ATTACK,
+    HINT_DODGE,
+    HINT_GEM,
+    HINT_CHOICE,
+    HINT_SKILL,
+    HINT_REPAIR,
+    HINT_STAIRS,
+    HINT_COUNT
+} HintId;
+
+typedef struct HintView {
+    int current; /* HintId, −1 while none is shown */
+    int shown_ticks[HINT_COUNT];
+    int cells;              /* repair cells at the last tick */
+    bool spent[HINT_COUNT]; /* learnt, or shown for long enough */
+} HintView;
+enum { FLASH_MEMORY = 4 };
+
+/* Large flashes, which eyes can't bear often. */
+typedef struct FlashView {
+    double seconds; /* like the scene's, but it stands still while the game does after a hit */
+    double begun[FLASH_MEMORY];
+    int next;
+    bool stopped; /* the next tick is one of those */
+    bool all;     /* none is left out */
+} FlashView;
+
+/* What takes the place of what, where there are more lights than can be drawn. */
+typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } LightRank;
 
 /* Numbers of scripts/ui/view.lua, by group and name, read once a revision instead of by name each frame. */
 // clang-format off
@@ -143,20 +197,20 @@ typedef struct BossView {
     X(slash, grow) X(slash, tilt) \
     X(after_image, life) X(after_image, opacity) \
     X(ring, radius) X(ring, inner) X(ring, alpha) \
-    X(shadow, player) X(shadow, enemy) X(shadow, object) \
+    X(shadow, player) X(shadow, enemy) X(shadow, reach) X(shadow, object) \
     X(stairs, light_radius) X(stairs, light_strength) X(stairs, radius) X(stairs, shut_alpha) \
     X(stairs, fall) X(stairs, turns) X(stairs, drop) \
     X(mote, every_ticks) X(mote, speed) X(mote, rise) X(mote, size) X(mote, life) \
     X(spawn, rise) X(spawn, glow) \
-    X(elite, ring) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
+    X(elite, ring) X(elite, ring_pieces) X(elite, ring_inner) X(elite, ring_turn) X(elite, ring_alpha) \
     X(elite, crown) X(elite, crown_radius) X(elite, crown_height) X(elite, crown_turn) X(elite, crown_glow) \
     X(trap, radius) X(trap, alpha) \
     X(object, ring) X(object, ring_width) X(object, ring_alpha) \
-    X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) \
+    X(zone, alpha) X(zone, quiet) X(zone, warning) X(zone, on) X(zone, blink_seconds) X(zone, jumps) \
     X(passage, rise) X(passage, proud) X(passage, shade) X(passage, cracks) X(passage, alpha) X(passage, glow) \
     X(portal, radius) X(portal, height) X(portal, inner) X(portal, inner_turn) X(portal, outer) X(portal, outer_turn) \
     X(portal, pulse) X(portal, pulse_rate) X(portal, near) X(portal, near_range) X(portal, near_seconds) \
-    X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
+    X(portal, inner_pieces) X(portal, outer_pieces) X(portal, thickness) X(portal, light_radius) X(portal, light_strength) \
     X(pickup, height) X(pickup, bob) X(pickup, rate) X(pickup, turn) X(pickup, glow) X(pickup, gem) X(pickup, cell) \
     X(pickup, chip) X(pickup, weapon) X(pickup, ring) X(pickup, ring_alpha) X(pickup, light_radius) \
     X(pickup, light_strength) \
@@ -168,32 +222,47 @@ typedef struct BossView {
     X(shot, size) X(shot, height) X(shot, turn) X(shot, pieces) X(shot, trail) X(shot, trail_alpha) \
     X(shot, spot) X(shot, spot_alpha) X(shot, sparks) \
     X(ripple, trap) X(ripple, reveal) X(ripple, use) X(ripple, heal) X(ripple, teleport) X(ripple, seconds) \
-    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, hint_seconds) X(hud, blink_alpha) \
-    X(hud, remark_seconds) X(hud, message_seconds) \
+    X(hud, lag_rate) X(hud, low_hp) X(hud, blink_seconds) X(hud, blink_alpha) \
+    X(hud, remark_seconds) X(hud, message_seconds) X(hud, least_scale) \
     X(hud, panel_alpha) X(hud, text_small) X(hud, text) X(hud, text_bar) X(hud, text_large) X(hud, text_title) \
+    X(hud, text_step) \
     X(hud_floor, left) X(hud_floor, top) X(hud_floor, width) X(hud_floor, height) X(hud_floor, pad) \
     X(hud_floor, title) X(hud_floor, line) \
     X(hud_seed, right) X(hud_seed, top) \
     X(hud_hp, left) X(hud_hp, top) X(hud_hp, width) X(hud_hp, height) X(hud_hp, bar_left) X(hud_hp, bar_top) \
     X(hud_hp, bar_width) X(hud_hp, bar_height) X(hud_hp, pad) X(hud_hp, lost_alpha) X(hud_hp, back_alpha) \
-    X(hud_level, left) X(hud_level, top) X(hud_level, size) \
+    X(hud_hp, shield_height) X(hud_hp, line_top) \
+    X(hud_level, left) X(hud_level, top) X(hud_level, size) X(hud_level, border) \
     X(hud_energy, left) X(hud_energy, top) X(hud_energy, width) X(hud_energy, height) X(hud_energy, gap) \
-    X(hud_exp, height) \
-    X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) \
-    X(card, title) X(card, width) X(card, height) X(card, gap) X(card, top) X(card, band) X(card, pad) X(card, name) \
-    X(card, marks) X(card, mark) X(card, about) X(card, more) X(card, columns) X(card, alpha) X(card, dim) \
+    X(hud_energy, part_alpha) \
+    X(hud_exp, height) X(hud_exp, alpha) \
+    X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) X(hud_slot, icon) \
+    X(hud_slot, icon_top) X(hud_slot, tint) X(hud_slot, border) X(hud_slot, quiet_border) X(hud_slot, covered) \
+    X(hud_slot, cover) X(hud_slot, key) X(hud_slot, key_alpha) X(hud_slot, name) X(hud_slot, seconds) \
+    X(hud_slot, seconds_top) X(hud_slot, cost) X(hud_slot, lack) X(hud_slot, flash_seconds) X(hud_slot, flash_alpha) \
+    X(card, title) X(card, width) X(card, height) X(card, gap) X(card, top) X(card, band) X(card, pad) X(card, alpha) \
+    X(card, dim) X(card, frame_top) X(card, frame) X(card, icon) X(card, name_left) X(card, name_top) X(card, tags_top) \
+    X(card, head) X(card, head_alpha) X(card, marks) X(card, mark) X(card, mark_dim) X(card, about) X(card, more) \
+    X(card, taller) X(card, ghost) X(card, ghost_alpha) X(card, keys_alpha) X(card, key_top) X(card, key) X(card, quiet_border) X(card, border) X(card, line) X(card, keys_top) \
     X(boss, farther) X(boss, toward) X(boss, ease) \
-    X(hud_boss, top) X(hud_boss, width) X(hud_boss, height) X(hud_boss, bar_top) X(hud_boss, bar_width) \
+    X(boss, light_radius) X(boss, light_strength) X(boss, light_height) \
+    X(calm, flashes) X(calm, large) X(calm, blink_seconds) X(calm, jumps) \
+    X(hud_boss, top) X(hud_boss, width) X(hud_boss, height) X(hud_boss, bar_top) X(hud_boss, bar_margin) \
     X(hud_boss, bar_height) X(hud_boss, tick_1) X(hud_boss, tick_2) X(hud_boss, tick_width) X(hud_boss, name_top) \
-    X(hud_boss, name_size) X(hud_boss, line_top) X(hud_boss, gap) \
-    X(hud_status, left) X(hud_status, top) X(hud_status, gap) \
+    X(hud_boss, name_size) X(hud_boss, line_top) X(hud_boss, gap) X(hud_boss, narrow) \
+    X(hud_status, left) X(hud_status, top) X(hud_status, width) X(hud_status, height) X(hud_status, pitch) \
+    X(hud_status, icon) X(hud_status, pad) \
     X(hud_prompt, south) \
-    X(hud_hint, top) \
-    X(hud_message, top) \
-    X(hud_surge, top) X(hud_surge, size) \
+    X(hud_hint, top) X(hud_hint, seconds) X(hud_hint, foe) X(hud_hint, stairs) X(hud_hint, fade_seconds) \
+    X(hud_hint, pad) X(hud_hint, height) \
+    X(hud_message, top) X(hud_message, width) \
+    X(hud_surge, top) X(hud_surge, size) X(hud_surge, pop) X(hud_surge, height) \
     X(hud_banner, top) X(hud_banner, height) X(hud_banner, title) X(hud_banner, line) X(hud_banner, alpha) \
     X(hud_notice, top) X(hud_notice, width) X(hud_notice, columns) X(hud_notice, most) X(hud_notice, alpha) \
     X(hud_frame, right) X(hud_frame, top) \
+    X(hud_edge, margin) X(hud_edge, upper) X(hud_edge, lower) X(hud_edge, size) X(hud_edge, blink_seconds) X(hud_edge, alpha) X(hud_edge, most) \
+    X(hud_fade, margin) X(hud_fade, height) X(hud_fade, seconds) \
+    X(hud_name, range) X(hud_name, height) X(hud_name, alpha) \
     X(menu, logo) X(menu, logo_size) X(menu, logo_shift) X(menu, logo_rate) \
     X(menu, title) X(menu, title_size) X(menu, title_dim) X(menu, dim) X(menu, line) \
     X(menu, first_row) X(menu, row) X(menu, gap) X(menu, half_width) X(menu, pad) X(menu, text) \
@@ -243,12 +312,17 @@ struct View {
     uint32_t reload_seen;  /* the reload whose remarks are shown */
     double reload_seconds; /* scene time when it came */
     float hp_shown;        /* share of all HP that the bar's white part still shows */
-    bool has_moved, has_attacked, has_dodged, has_dashed;
-    double sealed_at;  /* when a room was shut last */
-    float portal_near; /* 0 … 1: how far the portal has opened for a player who came near */
+    HintView hints;
+    bool slot_ready[SKILL_SLOT_COUNT];      /* whether a skill could be cast at the last tick … */
+    double slot_ready_at[SKILL_SLOT_COUNT]; /* … and since when, scene seconds */
+    float map_fade;                         /* 0 … 1: how far the small map has faded for what lies beneath it */
+    double sealed_at;                       /* when a room was shut last */
+    float portal_near;                      /* 0 … 1: how far the portal has opened for a player who came near */
 
     BossView boss;
     int boss_phase; /* 0 while there is none */
+    FlashView flashes;
+    int telegraphs; /* the palette */
 
     ParticleInstance shards[SHARD_LIMIT];
     int shard_next, shard_count;
@@ -274,11 +348,21 @@ struct View {
     DecalInstance decals[VIEW_DECAL_LIMIT];
     int decal_count;
     PointLight lights[4];
+    uint8_t light_ranks[4];
     int light_count;
     PanelItem panels[VIEW_PANEL_LIMIT];
     int panel_count;
     TextItem texts[VIEW_TEXT_LIMIT];
     int text_count;
+    IconItem icons[VIEW_ICON_LIMIT];
+    int icon_count;
+    ArrowItem arrows[ARROW_LIMIT];
+    int arrow_count;
+    HudLayout layout;
+    /* What view_add_panel, view_add_text and view_add_icon do to what they are given. */
+    float part_scale; /* factor of places and sizes */
+    float part_shift; /* to the right, layout pixels after that */
+    ScreenLayer layer;
     float dots[DOT_LIMIT * 2];
     int dot_count;
     uint8_t map_rooms[ROOM_LIMIT];
@@ -332,9 +416,18 @@ void features_fill(View *view, const Game *game, double seconds);
 float features_portal_size(const View *view, double seconds);
 
 /* view_pickups.c: what lies on the floor to be gained. */
-void pickups_fill(View *view, const Game *game, float fraction, double seconds);
+void pickups_fill(View *view, const Game *game, float fraction);
+
+/* view_flashes.c: how often something large may flash. */
+void flashes_clear(View *view);
+void flashes_tick(View *view, const Game *game, const ViewOptions *options);
+/* Whether one may begin now; from then on it counts. All of one tick are one. */
+bool flashes_begin(View *view);
+/* Whether one that began so many ticks ago was allowed to. */
+bool flashes_began(const View *view, int ticks_ago);
 
 /* view_strikes.c: areas that are struck, and shots. */
+void strikes_tick(View *view, const Game *game);
 void strikes_fill(View *view, const Game *game, float fraction);
 
 /* view_boss.c: the boss of the floor. */
@@ -378,12 +471,14 @@ void figures_destroy(View *view);
 float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot);
 void figures_tick(View *view, const Game *game, const ViewOptions *options);
 void figures_fill(View *view, const Game *game, float fraction, double seconds);
+/* The colour in which most of what glows on a figure glows; 0 when nothing does. */
+uint32_t figures_accent(const View *view, int slot);
 /* The player's head and body as they stand now, for an after-image. */
 void figures_capture_ghost(View *view, const Game *game, Ghost *ghost);
 
 /* Adds a plain box; NULL when there is no room for one more. */
 BoxInstance *view_add_box(View *view, const Mat34 *matrix, uint32_t color, float glow, float opacity);
-void view_add_light(View *view, float x, float height, float z, float radius, uint32_t color, float strength);
+void view_add_light(View *view, LightRank rank, Vec3 place, float radius, uint32_t color, float strength);
 /* Whether something at a place can be in the picture. */
 bool view_is_near(const View *view, float x, float z, float radius);
 /* A text with what stands for a word in braces: "{key}". */
@@ -396,6 +491,8 @@ void screens_fill(View *view, const Game *game, const struct Screens *screens, d
 /* What the player would press for it: of the pad when that was used last, else a key, and the mouse's button behind it
  * unless it has to be brief. */
 void view_control_name(const View *view, const Game *game, int control, bool brief, char *text, size_t size);
+/* What takes a card: the card's own digit where one of its control's keys is that. */
+void view_choice_key_name(const View *view, const Game *game, int card, char *text, size_t size);
 /* The four keys to move with, or the stick. */
 void view_moves_name(const View *view, const Game *game, char *text, size_t size);
 /* All keys and mouse buttons of a control, or all its pad buttons. */
@@ -405,11 +502,50 @@ const char *view_code_name(const View *view, const Game *game, int code);
 /* view_touch.c: the stick and the buttons for fingers. */
 void touch_fill(View *view, const Game *game, const struct Touch *touch);
 
-/* view_growth.c: what was gained, and the cards of a choice. */
+/* view_growth.c: level, energy, experience, what is carried. */
 void growth_fill(View *view, const Game *game);
+
+/* view_slots.c: skills and items that a key uses. */
+void slots_tick(View *view, const Game *game);
+void slots_fill(View *view, const Game *game, double seconds);
+/* The name and the icon of a power; unknown chips go by their look. */
+const char *view_power_text(const Game *game, int power, const char *more);
+const IconBits *view_power_icon(const Game *game, int power);
+
+/* view_cards.c: the cards of a choice. */
 void cards_fill(View *view, const Game *game);
+
+/* view_hints.c: the lessons of the first floor. */
+void hints_restart(View *view);
+void hints_take_event(View *view, const Game *game, const WorldEvent *event);
+void hints_tick(View *view, const Game *game);
+void hints_fill(View *view, const Game *game);
+
+/* view_edges.c: what the edges of the picture say and hide. */
+void edges_tick(View *view, const Game *game, const ViewOptions *options);
+void edges_fill(View *view, const Game *game, const ViewOptions *options, double seconds);
+
+/* view_names.c: names over elites that are near. */
+void names_fill(View *view, const Game *game, float fraction);
+
+/* view_layout.c: sizes and places that depend on the picture. */
+void layout_update(View *view, const RenderLook *look, const ViewOptions *options);
+/* All that is added from now on belongs to such a part. */
+void view_begin_part(View *view, ScreenLayer layer, float scale, float shift);
+
+/* view_text.c: how wide texts are. Widths are those of the running part, before its factor. */
 /* Breaks a text so that no line is wider than `columns` of ASCII; what is no ASCII counts as two. */
 void view_wrap(const char *text, int columns, char *wrapped, size_t size);
+int view_lines(const char *text);
+/* Columns of its widest line. */
+int view_columns(const char *text);
+/* Columns of texts of a size that a width has room for. */
+int view_room(const View *view, float width, float size);
+float view_text_width(const View *view, const char *text, float size);
+/* From one line of a text to the next, as it is drawn. */
+float view_line(const View *view, float size);
+/* Makes a text smaller if it would be wider. */
+void view_fit(const View *view, TextItem *text, float width);
 
 /* view_hud.c: panels and texts. */
 void hud_fill(View *view, const Game *game, const ViewOptions *options, double seconds);
@@ -419,9 +555,13 @@ DecalInstance *view_add_decal(View *view, DecalShape shape, float x, float z, fl
                               float alpha);
 TextItem *view_add_text(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const char *format,
                         ...) BASE_PRINTF(7, 8);
+/* Over a place on the ground, outlined, larger as the player wishes texts. Ends the running part. */
+TextItem *view_add_world_text(View *view, float x, float z, float height, float size, uint32_t color, const char *line);
 PanelItem *view_add_panel(View *view, Anchor anchor, float x, float y, float w, float h, uint32_t color, float alpha);
-/* Darkens the whole screen, whatever its shape, with all that was added before. */
+/* Darkens the whole screen, whatever its shape, below the running part's layer. */
 void view_add_dim(View *view, const RenderLook *look, float alpha);
+/* Its middle and side; NULL bits add nothing. */
+IconItem *view_add_icon(View *view, Anchor anchor, float x, float y, float size, uint32_t color, const IconBits *bits);
 void view_set_color(float target[4], uint32_t color, float alpha);
 
 #endif

@@ -211,6 +211,8 @@ size_t watch_poll(Watch *watch, WatchChange *changes, size_t capacity);
 /* ---- Time ---------------------------------------------------------------------------------------------------*/
 /* Seconds on a clock that never goes back; for pacing, watching and measuring, never for the simulation. */
 double clock_seconds(void);
+/* What all threads of the process have worked so far, without their waiting. */
+double clock_work_seconds(void);
 /* Seconds since 1970 by the machine's calendar, to be shown to people; it may be wrong and may jump. */
 int64_t clock_calendar(void);
 void clock_sleep(double seconds);

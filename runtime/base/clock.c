@@ -9,6 +9,12 @@ double clock_seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+double clock_work_seconds(void) {
+    struct timespec worked;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &worked);
+    return (double)worked.tv_sec + (double)worked.tv_nsec * 1e-9;
+}
+
 int64_t clock_calendar(void) {
     return (int64_t)time(NULL);
 }

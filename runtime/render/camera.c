@@ -84,3 +84,28 @@ bool camera_sees(const Camera *camera, const float place[3], float radius) {
     float margin_y = clip[3] + radius * (1.0f + 1.0f / camera->tangent_y);
     return clip[3] > -radius && fabsf(clip[0]) < margin_x && fabsf(clip[1]) < margin_y;
 }
+
+float camera_depth(const Camera *camera, const float place[3]) {
+    float depth = 0.0f;
+    for (int k = 0; k < 3; k++) {
+        depth += camera->forward[k] * (place[k] - camera->place[k]);
+    }
+    return depth;
+}
+
+/* ---- For others, who have no camera -------------------------------------------------------------------------*/
+void render_layout(float aspect, float *width, float *height) {
+    const float wide = 1280.0f, high = 720.0f;
+    float ratio = aspect > 0.0f ? aspect : wide / high;
+    *width = ratio > wide / high ? high * ratio : wide;
+    *height = ratio > wide / high ? high : wide / ratio;
+}
+
+bool render_place(const RenderLook *look, const RenderScene *scene, float aspect, const float place[3], float spot[2]) {
+    float width, height;
+    render_layout(aspect, &width, &height);
+    RenderScene calm = {
+        .look_x = scene->look_x, .look_z = scene->look_z, .farther = scene->farther, .floor = scene->floor};
+    Camera camera = camera_make(look, &calm, (int)(width + 0.5f), (int)(height + 0.5f));
+    return camera_project(&camera, place, spot);
+}

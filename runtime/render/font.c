@@ -1,4 +1,4 @@
-/* The interface font: checked before it is trusted, rasterised on demand into one atlas. The atlas holds a glyph's
+/* The interface fonts: checked before they are trusted, rasterised on demand into one atlas. The atlas holds a glyph's
  * coverage in its first channel and the same grown by an outline in its second. */
 #include "render/private.h"
 
@@ -10,11 +10,12 @@
 
 enum { ATLAS_SIZE = 1024, SLOT_COUNT = 4096, SLOT_LIMIT = SLOT_COUNT * 3 / 4, GLYPH_LIMIT = 300, STAMP_SIZE = 24 };
 
-static const char FONT_FILE[] = "assets/ui.otf";
+static const char *const FONT_FILES[FACE_COUNT] = {[FACE_TEXT] = "assets/ui.otf", [FACE_PIXEL] = "assets/pixel.ttf"};
 
 typedef struct Slot {
     uint32_t character; /* 0: free */
     int pixels;
+    Face face;
     Glyph glyph;
 } Slot;
 
@@ -22,14 +23,19 @@ typedef struct Slot {
 typedef struct Metric {
     uint32_t character;
     uint32_t next;
+    Face face;
     float advance; /* of the pair, in units of the pixel height */
 } Metric;
 
-struct Font {
+typedef struct FontFace {
     FileData file;
     stbtt_fontinfo info;
     float unit; /* font units to a pixel height of 1 */
     float ascent;
+} FontFace;
+
+struct Font {
+    FontFace faces[FACE_COUNT];
     GLuint texture;
     int shelf_x, shelf_y, shelf_height;
     int slot_count;
@@ -97,24 +103,40 @@ static const char *find_fault(const FileData *file) {
     return found == BASE_COUNT_OF(NEEDED) ? NULL : "it lacks a table that every font needs";
 }
 
-static bool font_open(Font *font, const FileTree *data, Error *error) {
-    if (!file_read(data, FONT_FILE, &font->file, error)) {
+static bool face_open(FontFace *face, const FileTree *data, const char *name, Error *error) {
+    if (!file_read(data, name, &face->file, error)) {
         return false;
     }
-    const char *fault = find_fault(&font->file);
-    if (fault == NULL && !stbtt_InitFont(&font->info, (const unsigned char *)font->file.bytes, 0)) {
+    const char *fault = find_fault(&face->file);
+    if (fault == NULL && !stbtt_InitFont(&face->info, (const unsigned char *)face->file.bytes, 0)) {
         fault = "it holds no outlines that can be read";
     }
     if (fault != NULL) {
         return error_set(error, ERROR_FONT_INVALID,
                          "%s: this is no usable font (%s); build the target rift_assets again, or put a font there",
-                         FONT_FILE, fault);
+                         name, fault);
     }
     int ascent = 0, descent = 0, gap = 0;
-    stbtt_GetFontVMetrics(&font->info, &ascent, &descent, &gap);
-    font->unit = stbtt_ScaleForPixelHeight(&font->info, 1.0f);
-    font->ascent = (float)ascent * font->unit;
+    stbtt_GetFontVMetrics(&face->info, &ascent, &descent, &gap);
+    face->unit = stbtt_ScaleForPixelHeight(&face->info, 1.0f);
+    face->ascent = (float)ascent * face->unit;
     return true;
+}
+
+static bool font_open(Font *font, const FileTree *data, Error *error) {
+    for (int i = 0; i < FACE_COUNT; i++) {
+        if (!face_open(&font->faces[i], data, FONT_FILES[i], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void font_close(Font *font) {
+    for (int i = 0; i < FACE_COUNT; i++) {
+        file_data_free(&font->faces[i].file);
+    }
+    free(font);
 }
 
 /* ---- The atlas ----------------------------------------------------------------------------------------------*/
@@ -143,8 +165,7 @@ Font *font_create(const FileTree *data, Error *error) {
         return NULL;
     }
     if (!font_open(font, data, error)) {
-        file_data_free(&font->file);
-        free(font);
+        font_close(font);
         return NULL;
     }
     create_texture(font);
@@ -157,16 +178,15 @@ void font_destroy(Font *font) {
         return;
     }
     glDeleteTextures(1, &font->texture);
-    file_data_free(&font->file);
-    free(font);
+    font_close(font);
 }
 
 GLuint font_texture(const Font *font) {
     return font->texture;
 }
 
-float font_ascent(const Font *font) {
-    return font->ascent;
+float font_ascent(const Font *font, Face face) {
+    return font->faces[face].ascent;
 }
 
 /* Room for w × h texels on the current shelf or a new one. */
@@ -243,20 +263,26 @@ static void draw_missing(uint8_t *coverage, int w, int h, int margin) {
     }
 }
 
-static bool is_missing(const Font *font, uint32_t character) {
-    return stbtt_FindGlyphIndex(&font->info, (int)character) == 0;
+static bool is_missing(const FontFace *face, uint32_t character) {
+    return stbtt_FindGlyphIndex(&face->info, (int)character) == 0;
+}
+
+/* The face that draws a character: what the pixel font lacks is borrowed from the other. */
+static const FontFace *face_of(const Font *font, Face face, uint32_t character) {
+    bool borrows = face != FACE_TEXT && is_missing(&font->faces[face], character);
+    return &font->faces[borrows ? FACE_TEXT : face];
 }
 
 /* Measures a character at a pixel size: the box of its coverage with the outline's margin around. */
-static void measure(const Font *font, uint32_t character, int pixels, Glyph *glyph) {
-    float scale = font->unit * (float)pixels;
+static void measure(const FontFace *face, uint32_t character, int pixels, Glyph *glyph) {
+    float scale = face->unit * (float)pixels;
     int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
-    if (is_missing(font, character)) {
+    if (is_missing(face, character)) {
         x0 = pixels / 12 + 1;
         x1 = pixels / 2;
         y0 = -pixels * 6 / 10;
     } else {
-        stbtt_GetCodepointBitmapBox(&font->info, (int)character, scale, scale, &x0, &y0, &x1, &y1);
+        stbtt_GetCodepointBitmapBox(&face->info, (int)character, scale, scale, &x0, &y0, &x1, &y1);
     }
     bool empty = x1 <= x0 || y1 <= y0;
     int margin = glyph_margin(pixels);
@@ -267,14 +293,15 @@ static void measure(const Font *font, uint32_t character, int pixels, Glyph *gly
     glyph->h = h < GLYPH_LIMIT ? h : GLYPH_LIMIT;
 }
 
-static void rasterise(Font *font, uint32_t character, int pixels, const Glyph *glyph, int x, int y) {
+static void rasterise(Font *font, const FontFace *face, uint32_t character, int pixels, const Glyph *glyph, int x,
+                      int y) {
     int w = glyph->w, h = glyph->h, margin = glyph_margin(pixels);
-    float scale = font->unit * (float)pixels;
+    float scale = face->unit * (float)pixels;
     memset(font->coverage, 0, (size_t)w * (size_t)h);
-    if (is_missing(font, character)) {
+    if (is_missing(face, character)) {
         draw_missing(font->coverage, w, h, margin);
     } else {
-        stbtt_MakeCodepointBitmap(&font->info, font->coverage + margin * w + margin, w - 2 * margin, h - 2 * margin, w,
+        stbtt_MakeCodepointBitmap(&face->info, font->coverage + margin * w + margin, w - 2 * margin, h - 2 * margin, w,
                                   scale, scale, (int)character);
     }
     float reach = fmaxf((float)pixels / 14.0f, 1.0f);
@@ -293,48 +320,51 @@ static uint32_t slot_hash(uint32_t character, uint32_t other) {
     return value ^ (value >> 15);
 }
 
-const Glyph *font_glyph(Font *font, uint32_t character, int pixels) {
-    uint32_t at = slot_hash(character, (uint32_t)pixels) % SLOT_COUNT;
+const Glyph *font_glyph(Font *font, Face face, uint32_t character, int pixels) {
+    uint32_t at = slot_hash(character, (uint32_t)(pixels * FACE_COUNT) + (uint32_t)face) % SLOT_COUNT;
     while (font->slots[at].character != 0) {
-        if (font->slots[at].character == character && font->slots[at].pixels == pixels) {
-            return &font->slots[at].glyph;
+        const Slot *slot = &font->slots[at];
+        if (slot->character == character && slot->pixels == pixels && slot->face == face) {
+            return &slot->glyph;
         }
         at = (at + 1) % SLOT_COUNT;
     }
     Glyph glyph = {0};
-    measure(font, character, pixels, &glyph);
+    const FontFace *drawn = face_of(font, face, character);
+    measure(drawn, character, pixels, &glyph);
     int x = 0, y = 0;
     if (font->slot_count >= SLOT_LIMIT || !take_place(font, glyph.w, glyph.h, &x, &y)) {
         return NULL;
     }
     if (glyph.w > 0) {
-        rasterise(font, character, pixels, &glyph, x, y);
+        rasterise(font, drawn, character, pixels, &glyph, x, y);
     }
     glyph.u0 = (float)x / ATLAS_SIZE;
     glyph.v0 = (float)y / ATLAS_SIZE;
     glyph.u1 = (float)(x + glyph.w) / ATLAS_SIZE;
     glyph.v1 = (float)(y + glyph.h) / ATLAS_SIZE;
-    font->slots[at] = (Slot){character, pixels, glyph};
+    font->slots[at] = (Slot){character, pixels, face, glyph};
     font->slot_count++;
     return &font->slots[at].glyph;
 }
 
 /* ---- Measures -----------------------------------------------------------------------------------------------*/
-static float find_advance(const Font *font, uint32_t character, uint32_t next) {
-    if (is_missing(font, character)) {
+static float find_advance(const FontFace *face, uint32_t character, uint32_t next) {
+    if (is_missing(face, character)) {
         return 0.6f;
     }
     int advance = 0, bearing = 0;
-    stbtt_GetCodepointHMetrics(&font->info, (int)character, &advance, &bearing);
-    int kern = next != 0 ? stbtt_GetCodepointKernAdvance(&font->info, (int)character, (int)next) : 0;
-    return (float)(advance + kern) * font->unit;
+    stbtt_GetCodepointHMetrics(&face->info, (int)character, &advance, &bearing);
+    int kern = next != 0 ? stbtt_GetCodepointKernAdvance(&face->info, (int)character, (int)next) : 0;
+    return (float)(advance + kern) * face->unit;
 }
 
-float font_advance(Font *font, uint32_t character, uint32_t next) {
+float font_advance(Font *font, Face face, uint32_t character, uint32_t next) {
     /* A cache with one place a pair: a newcomer takes the place of who was there. */
-    Metric *metric = &font->metrics[slot_hash(character, next * 31u + 7u) % SLOT_COUNT];
-    if (metric->character != character || metric->next != next) {
-        *metric = (Metric){character, next, find_advance(font, character, next)};
+    uint32_t hash = slot_hash(character, next * 31u + 7u + (uint32_t)face);
+    Metric *metric = &font->metrics[hash % SLOT_COUNT];
+    if (metric->character != character || metric->next != next || metric->face != face) {
+        *metric = (Metric){character, next, face, find_advance(face_of(font, face, character), character, next)};
     }
     return metric->advance;
 }
@@ -363,14 +393,45 @@ uint32_t utf8_next(const char **text) {
     return value >= LEAST[more] && value <= 0x10ffff ? value : 0xfffd;
 }
 
-float font_width(Font *font, const char *text, size_t bytes) {
+float font_width(Font *font, Face face, const char *text, size_t bytes) {
     const char *end = text + bytes;
     float width = 0.0f;
     uint32_t character = text < end ? utf8_next(&text) : 0;
     while (character != 0) {
         uint32_t next = text < end ? utf8_next(&text) : 0;
-        width += font_advance(font, character, next);
+        width += font_advance(font, face, character, next);
         character = next;
     }
     return width;
+}
+
+uint32_t font_missing(const Font *font, const char *text) {
+    for (uint32_t character = utf8_next(&text); character != 0; character = utf8_next(&text)) {
+        if (character != '\n' && is_missing(&font->faces[FACE_TEXT], character)) {
+            return character;
+        }
+    }
+    return 0;
+}
+
+/* ---- Sizes --------------------------------------------------------------------------------------------------*/
+Face font_face(float scale, bool pixel_text) {
+    const float small = 0.75f; /* below it the text face blurs */
+    return pixel_text || scale < small ? FACE_PIXEL : FACE_TEXT;
+}
+
+int render_text_pixels(float size, float scale, bool pixel_text) {
+    const int most = 220;
+    int pixels = (int)(size * scale + 0.5f);
+    if (font_face(scale, pixel_text) == FACE_PIXEL) {
+        pixels = (int)(size * scale / (float)PIXEL_FACE_STEP + 0.5f) * PIXEL_FACE_STEP;
+    }
+    return pixels < PIXEL_FACE_STEP ? PIXEL_FACE_STEP : pixels > most ? most : pixels;
+}
+
+float render_letter_width(float size, float scale, bool pixel_text) {
+    /* Both fonts are of fixed width; parts of a pixel height (Mplus1Code-SemiBold.otf: 500 of 1235 units). */
+    const float letters[FACE_COUNT] = {[FACE_TEXT] = 500.0f / 1235.0f, [FACE_PIXEL] = 0.5f};
+    float pixels = (float)render_text_pixels(size, scale, pixel_text);
+    return letters[font_face(scale, pixel_text)] * pixels / (size * scale);
 }

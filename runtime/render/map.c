@@ -249,20 +249,27 @@ static void fill_map(const Map *map) {
     add_arrow(map);
 }
 
-static void draw_small(const HudView *view, const RenderScene *scene, const MapLook *look) {
+void map_draw_small(const HudView *window, const RenderScene *scene, const RenderLook *render_look) {
+    const MapLook *look = &render_look->map;
+    if (!scene->minimap || look->scale <= 0.0f) {
+        return;
+    }
+    HudView view = *window; /* larger, and fainter while somebody is beneath it */
+    view.scale *= scene->minimap_scale > 0.0f ? scene->minimap_scale : 1.0f;
+    view.alpha *= math_lerp32(1.0f, look->under_alpha, scene->minimap_fade);
     float x, y;
-    hud_anchor(view, ANCHOR_TOP_RIGHT, &x, &y);
-    Map map = {.view = view,
+    hud_anchor(&view, ANCHOR_TOP_RIGHT, &x, &y);
+    Map map = {.view = &view,
                .scene = scene,
                .look = look,
-               .left = roundf(x + look->left * view->scale),
-               .top = roundf(y + look->top * view->scale),
-               .side = roundf(look->side * view->scale),
-               .scale = (scene->floor->boss >= 0 ? look->scale_arena : look->scale) * view->scale,
+               .left = roundf(x + look->left * view.scale),
+               .top = roundf(y + look->top * view.scale),
+               .side = roundf(look->side * view.scale),
+               .scale = (scene->floor->boss >= 0 ? look->scale_arena : look->scale) * view.scale,
                .middle_x = scene->focus_x,
                .middle_z = scene->focus_z,
-               .icon = look->icon * view->scale};
-    hud_rectangle(view, map.left, map.top, map.side, map.side, look->panel, look->alpha);
+               .icon = look->icon * view.scale};
+    hud_rectangle(&view, map.left, map.top, map.side, map.side, look->panel, look->alpha);
     fill_map(&map);
     PanelItem border = {.anchor = ANCHOR_TOP_RIGHT,
                         .x = look->left,
@@ -272,7 +279,7 @@ static void draw_small(const HudView *view, const RenderScene *scene, const MapL
                         .color = look->border,
                         .alpha = look->alpha,
                         .border = 1.0f};
-    hud_panel(view, &border);
+    hud_panel(&view, &border);
 }
 
 /* The part of the grid that holds floor, so that small floors fill the large map as well. */
@@ -288,8 +295,15 @@ static void find_extent(const Floor *floor, int *x0, int *y0, int *x1, int *y1) 
     }
 }
 
-static void draw_full(const HudView *view, const RenderScene *scene, const MapLook *look) {
+void map_draw_full(const HudView *window, const RenderScene *scene, const RenderLook *render_look) {
+    const MapLook *look = &render_look->map;
     int x0, y0, x1, y1;
+    if (!scene->full_map || look->full_side <= 0.0f) {
+        return;
+    }
+    HudView scaled = *window;
+    scaled.scale *= scene->full_map_scale > 0.0f ? scene->full_map_scale : 1.0f;
+    const HudView *view = &scaled;
     find_extent(scene->floor, &x0, &y0, &x1, &y1);
     float extent = (float)(x1 - x0 > y1 - y0 ? x1 - x0 : y1 - y0);
     float x, y;
@@ -319,13 +333,4 @@ static void draw_full(const HudView *view, const RenderScene *scene, const MapLo
     hud_panel(view, &panel);
     fill_map(&map);
     add_legend(&map);
-}
-
-void map_draw(const HudView *view, const RenderScene *scene, const RenderLook *look) {
-    if (scene->minimap && look->map.scale > 0.0f) {
-        draw_small(view, scene, &look->map);
-    }
-    if (scene->full_map && look->map.full_side > 0.0f) {
-        draw_full(view, scene, &look->map);
-    }
 }

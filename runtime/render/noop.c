@@ -29,6 +29,7 @@ static void give_names(GLsizei count, GLuint *names) {
 #define SILENT(X)                                                                                                      \
     X(ActiveTexture, (GLenum unit))                                                                                    \
     X(AttachShader, (GLuint program, GLuint shader))                                                                   \
+    X(BeginQuery, (GLenum target, GLuint query))                                                                       \
     X(BindBuffer, (GLenum target, GLuint buffer))                                                                      \
     X(BindBufferBase, (GLenum target, GLuint index, GLuint buffer))                                                    \
     X(BindFramebuffer, (GLenum target, GLuint framebuffer))                                                            \
@@ -47,6 +48,7 @@ static void give_names(GLsizei count, GLuint *names) {
     X(DeleteBuffers, (GLsizei count, const GLuint *names))                                                             \
     X(DeleteFramebuffers, (GLsizei count, const GLuint *names))                                                        \
     X(DeleteProgram, (GLuint program))                                                                                 \
+    X(DeleteQueries, (GLsizei count, const GLuint *names))                                                             \
     X(DeleteRenderbuffers, (GLsizei count, const GLuint *names))                                                       \
     X(DeleteShader, (GLuint shader))                                                                                   \
     X(DeleteTextures, (GLsizei count, const GLuint *names))                                                            \
@@ -60,6 +62,8 @@ static void give_names(GLsizei count, GLuint *names) {
     X(DrawElementsInstanced, (GLenum mode, GLsizei count, GLenum type, const void *indices, GLsizei instances))        \
     X(Enable, (GLenum capability))                                                                                     \
     X(EnableVertexAttribArray, (GLuint index))                                                                         \
+    X(EndQuery, (GLenum target))                                                                                       \
+    X(Finish, (void))                                                                                                  \
     X(FramebufferRenderbuffer, (GLenum target, GLenum attachment, GLenum kind, GLuint renderbuffer))                   \
     X(FramebufferTexture2D, (GLenum target, GLenum attachment, GLenum kind, GLuint texture, GLint level))              \
     X(LinkProgram, (GLuint program))                                                                                   \
@@ -88,7 +92,8 @@ static void give_names(GLsizei count, GLuint *names) {
 SILENT(X)
 #undef X
 
-#define GIVES_NAMES(X) X(GenBuffers) X(GenFramebuffers) X(GenRenderbuffers) X(GenTextures) X(GenVertexArrays)
+#define GIVES_NAMES(X)                                                                                                 \
+    X(GenBuffers) X(GenFramebuffers) X(GenQueries) X(GenRenderbuffers) X(GenTextures) X(GenVertexArrays)
 #define X(name)                                                                                                        \
     static void GLAD_API_PTR noop_##name(GLsizei count, GLuint *names) {                                               \
         give_names(count, names);                                                                                      \
@@ -116,6 +121,10 @@ static void GLAD_API_PTR noop_GetIntegerv(GLenum name, GLint *value) {
     call_count++;
     /* glad takes a context without a single extension for a broken one. */
     *value = name == GL_NUM_EXTENSIONS ? 1 : 0;
+}
+static void GLAD_API_PTR noop_GetQueryObjectuiv(GLuint query, GLenum name, GLuint *value) {
+    call_count++;
+    *value = 0;
 }
 static void GLAD_API_PTR noop_GetShaderiv(GLuint shader, GLenum name, GLint *value) {
     call_count++;
@@ -156,6 +165,7 @@ static const GLubyte *GLAD_API_PTR noop_GetStringi(GLenum name, GLuint index) {
     X(CheckFramebufferStatus)                                                                                          \
     X(GetError)                                                                                                        \
     X(GetIntegerv)                                                                                                     \
+    X(GetQueryObjectuiv)                                                                                               \
     X(GetShaderiv)                                                                                                     \
     X(GetProgramiv)                                                                                                    \
     X(GetShaderInfoLog) X(GetProgramInfoLog) X(GetUniformLocation) X(GetUniformBlockIndex) X(GetString) X(GetStringi)

@@ -18,12 +18,15 @@ static const ProgramSource SOURCES[PROGRAM_COUNT] = {
     [PROGRAM_FLOOR] = {"floor.vert", "floor.frag", ""},
     [PROGRAM_STREAM] = {"stream.vert", "stream.frag", ""},
     [PROGRAM_DECAL] = {"decal.vert", "decal.frag", ""},
+    [PROGRAM_SHADOW] = {"decal.vert", "shadow.frag", ""},
     [PROGRAM_PARTICLE] = {"particle.vert", "particle.frag", ""},
     [PROGRAM_MOTE] = {"mote.vert", "particle.frag", ""},
     [PROGRAM_BRIGHT] = {"screen.vert", "bright.frag", ""},
     [PROGRAM_DOWN] = {"screen.vert", "blur.frag", ""},
     [PROGRAM_UP] = {"screen.vert", "blur.frag", ""},
     [PROGRAM_COMPOSITE] = {"screen.vert", "composite.frag", ""},
+    [PROGRAM_COMPOSITE_SMOOTH] = {"screen.vert", "composite.frag", "#define SMOOTH\n"},
+    [PROGRAM_COMPOSITE_RETRO] = {"screen.vert", "composite.frag", "#define RETRO\n"},
     [PROGRAM_HUD] = {"hud.vert", "hud.frag", ""},
 };
 

@@ -1,6 +1,7 @@
 /* The renderer's life, and one frame from beginning to end. */
 #include "render/private.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,29 @@ static bool create_parts(Renderer *renderer, Error *error) {
         return false;
     }
     renderer->font = font_create(&renderer->data, error);
-    return renderer->font != NULL && geometry_create(renderer, error);
+    if (renderer->font == NULL || !geometry_create(renderer, error)) {
+        return false;
+    }
+    timing_create(&renderer->timing, setup->backend);
+    renderer->whole = true;
+    return true;
+}
+
+static void destroy_parts(Renderer *renderer) {
+    programs_destroy(&renderer->programs);
+    font_destroy(renderer->font);
+    renderer->font = NULL;
+    targets_destroy(&renderer->targets);
+    floor_meshes_destroy(&renderer->floor);
+    ground_destroy(&renderer->ground);
+    geometry_destroy(renderer);
+    timing_destroy(&renderer->timing);
+    renderer->whole = false;
+}
+
+RenderQuality render_full_quality(void) {
+    return (RenderQuality){
+        .scale = 1.0f, .outlines = true, .bloom_levels = BLOOM_LEVELS, .lights = LIGHT_LIMIT - 1, .motes = INT_MAX};
 }
 
 Renderer *render_create(const RenderSetup *setup, Error *error) {
@@ -26,6 +49,7 @@ Renderer *render_create(const RenderSetup *setup, Error *error) {
     renderer->setup = *setup;
     renderer->data = *setup->data;
     renderer->look = *setup->look;
+    renderer->quality = render_full_quality();
     if (!claim(renderer, error)) {
         free(renderer);
         return NULL;
@@ -42,14 +66,10 @@ void render_destroy(Renderer *renderer) {
         return;
     }
     if (claim(renderer, NULL)) {
-        programs_destroy(&renderer->programs);
-        font_destroy(renderer->font);
-        targets_destroy(&renderer->targets);
-        floor_meshes_destroy(&renderer->floor);
-        geometry_destroy(renderer);
+        destroy_parts(renderer);
     }
-    free(renderer->box_items);
-    free(renderer->decal_items);
+    free(renderer->stream.bytes);
+    free(renderer->box_groups_of);
     free(renderer->hud_items.vertices);
     free(renderer->pixels);
     free(renderer);
@@ -58,6 +78,19 @@ void render_destroy(Renderer *renderer) {
 void render_set_look(Renderer *renderer, const RenderLook *look) {
     renderer->look = *look;
     renderer->floor.valid = false;
+}
+
+void render_set_quality(Renderer *renderer, const RenderQuality *quality) {
+    renderer->quality = *quality;
+}
+
+bool render_restore(Renderer *renderer, bool lost, Error *error) {
+    /* What the room would delete is dropped with the calls. */
+    if (!gl_claim(lost ? RENDER_NOOP : renderer->setup.backend, renderer->setup.loader, error)) {
+        return false;
+    }
+    destroy_parts(renderer);
+    return claim(renderer, error) && create_parts(renderer, error);
 }
 
 bool render_reload_shaders(Renderer *renderer, Error *error) {
@@ -71,36 +104,71 @@ bool render_reload_shaders(Renderer *renderer, Error *error) {
 }
 
 /* ---- A frame ------------------------------------------------------------------------------------------------*/
+/* The world's picture has the window's shape and a share of its pixels. The bloom is as wide on the screen whatever the
+ * scale, or it would pulse as that follows the time of frames; an old console's is as coarse as its picture. */
+static Targets choose_targets(const RenderQuality *quality, int width, int height) {
+    float rows = (float)height * math_clamp32(quality->scale, 0.0f, 1.0f);
+    rows = quality->rows > 0 && rows > (float)quality->rows ? (float)quality->rows : rows;
+    float columns = rows * (float)width / (float)height;
+    Targets targets = {.width = columns < 1.0f ? 1 : (int)(columns + 0.5f),
+                       .height = rows < 1.0f ? 1 : (int)(rows + 0.5f),
+                       .bloom_levels = quality->bloom_levels};
+    targets.bloom_levels = targets.bloom_levels < 0              ? 0
+                           : targets.bloom_levels > BLOOM_LEVELS ? BLOOM_LEVELS
+                                                                 : targets.bloom_levels;
+    targets.glow_width = quality->hard_pixels ? targets.width : width;
+    targets.glow_height = quality->hard_pixels ? targets.height : height;
+    return targets;
+}
+
 static void draw_frame(Renderer *renderer, const RenderScene *scene, int width, int height, GLuint target) {
+    timing_begin(renderer);
     renderer->camera = camera_make(&renderer->look, scene, width, height);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
     if (scene->floor != NULL) {
         floor_meshes_update(renderer, scene);
     }
     frame_upload(renderer, scene, width, height);
-    scene_draw(renderer, scene);
-    post_draw(renderer, target);
     hud_build(renderer, scene, width, height);
+    gather_items(renderer, scene);
+    timing_end_pass(renderer, PASS_PREPARE);
+    scene_draw(renderer, scene);
+    post_draw(renderer, target, width, height);
     hud_draw(renderer);
     glBindVertexArray(0);
     glUseProgram(0);
+    timing_end_pass(renderer, PASS_HUD);
+    timing_end(renderer);
+}
+
+/* The GL keeps its errors until they are asked for; asking makes some drivers wait, so only developers do. */
+static void count_errors(Renderer *renderer) {
+#ifdef RIFT_DEVELOPMENT
+    for (GLenum error = glGetError(); error != GL_NO_ERROR && renderer->gl_errors < 100; error = glGetError()) {
+        log_write(LOG_ERROR, "OpenGL says 0x%04x while a frame was drawn", (unsigned)error);
+        renderer->gl_errors++;
+    }
+#endif
+    renderer->stats.gl_errors = renderer->gl_errors;
 }
 
 void render_draw(Renderer *renderer, const RenderScene *scene, int width, int height) {
-    renderer->stats = (RenderStats){0};
+    renderer->stats = (RenderStats){.gl_errors = renderer->gl_errors};
     gl_noop_reset_calls();
-    if (width <= 0 || height <= 0 || !claim(renderer, NULL)) {
+    if (width <= 0 || height <= 0 || !renderer->whole || !claim(renderer, NULL)) {
         return;
     }
     GLint target = 0;
     glGetIntegerv(GL_FRAMEBUFFER_BINDING, &target);
     Error error;
-    if (targets_resize(&renderer->targets, width, height, &error)) {
+    Targets wanted = choose_targets(&renderer->quality, width, height);
+    if (targets_resize(&renderer->targets, &wanted, &error)) {
         draw_frame(renderer, scene, width, height, (GLuint)target);
     } else {
         log_write(LOG_ERROR, "%s", error.message);
         glBindFramebuffer(GL_FRAMEBUFFER, (GLuint)target);
     }
+    count_errors(renderer);
     renderer->stats.gl_calls = renderer->setup.backend == RENDER_NOOP ? gl_noop_calls() : 0;
 }
 
@@ -142,9 +210,13 @@ float render_text_width(const Renderer *renderer, const char *text, float size) 
     float widest = 0.0f;
     while (*text != '\0') {
         size_t bytes = strcspn(text, "\n");
-        float width = font_width(renderer->font, text, bytes) * size;
+        float width = font_width(renderer->font, FACE_TEXT, text, bytes) * size;
         widest = width > widest ? width : widest;
         text += bytes + (text[bytes] == '\n' ? 1 : 0);
     }
     return widest;
+}
+
+uint32_t render_missing_character(const Renderer *renderer, const char *text) {
+    return font_missing(renderer->font, text);
 }

@@ -9,18 +9,18 @@ static const uint32_t SECOND_CHEVRON = 0xc58cff;
 typedef struct Sign {
     QuadList *quads;
     float x, z, middle; /* metres; the wall's face and the height of the sign's middle */
-    float id;           /* tells the signs' flicker apart */
+    float id;           /* 1 … 64: tells the signs' flicker apart */
     int row;
 } Sign;
 
-/* A flat piece by its four corners in metres from the sign's middle; `phase` 0 … 1 orders the pieces in time. */
-static void add_piece(const Sign *sign, const float corners[4][2], uint32_t color, float phase) {
+/* A flat piece by its four corners in metres from the sign's middle. */
+static void add_piece(const Sign *sign, const float corners[4][2], uint32_t color) {
     WallVertex vertices[4];
     memset(vertices, 0, sizeof vertices);
     for (int i = 0; i < 4; i++) {
         vertices[i] = (WallVertex){.place = {sign->x + corners[i][0], sign->middle + corners[i][1], sign->z + 0.02f},
                                    .face = {0.0f, 0.0f, 1.0f, 1.0f},
-                                   .extra = {0.0f, 1.0f, 0.0f, sign->id + 0.9f * phase}};
+                                   .extra = {0.0f, 1.0f, 0.0f, sign->id}};
         for (int c = 0; c < 3; c++) {
             vertices[i].color[c] = color_byte(color_channel(color, c));
         }
@@ -35,7 +35,7 @@ static void add_bars(const Sign *sign, uint32_t color) {
         float left = -0.55f + 0.19f * (float)i, height = 0.12f + 0.085f * (float)i, foot = -0.28f;
         const float corners[4][2] = {
             {left, foot + height}, {left + 0.12f, foot + height}, {left, foot}, {left + 0.12f, foot}};
-        add_piece(sign, corners, color, (float)i / BARS);
+        add_piece(sign, corners, color);
     }
 }
 
@@ -46,7 +46,7 @@ static void add_chevrons(const Sign *sign, uint32_t color) {
         for (int half = -1; half <= 1; half += 2) {
             float tip = 0.0f, end = 0.29f * (float)half;
             const float corners[4][2] = {{left + 0.26f, end}, {left + 0.42f, end}, {left, tip}, {left + 0.16f, tip}};
-            add_piece(sign, corners, shade, (float)i / 3.0f);
+            add_piece(sign, corners, shade);
         }
     }
 }
@@ -63,7 +63,7 @@ static void add_shards(const Sign *sign, uint32_t color) {
         float top = shard[1] + shard[3], lean = shard[0] + shard[2];
         const float corners[4][2] = {
             {lean, top}, {lean + 0.03f, top}, {shard[0], shard[1]}, {shard[0] + 0.10f, shard[1]}};
-        add_piece(sign, corners, color, (float)i / (float)count);
+        add_piece(sign, corners, color);
     }
 }
 

@@ -36,24 +36,33 @@ static GLuint make_depth(int width, int height) {
 static bool make_bloom(Targets *targets, int level) {
     /* A quarter, then half of the level above; never less than a pixel. */
     int shift = 2 + level;
-    int width = targets->width >> shift, height = targets->height >> shift;
+    int width = targets->glow_width >> shift, height = targets->glow_height >> shift;
     targets->bloom_width[level] = width > 0 ? width : 1;
     targets->bloom_height[level] = height > 0 ? height : 1;
     targets->bloom_textures[level] = make_texture(targets->bloom_width[level], targets->bloom_height[level]);
     return make_framebuffer(targets->bloom_textures[level], 0, &targets->bloom_framebuffers[level]);
 }
 
-bool targets_resize(Targets *targets, int width, int height, Error *error) {
-    if (targets->width == width && targets->height == height) {
+static bool is_same(const Targets *a, const Targets *b) {
+    return a->width == b->width && a->height == b->height && a->glow_width == b->glow_width &&
+           a->glow_height == b->glow_height && a->bloom_levels == b->bloom_levels;
+}
+
+bool targets_resize(Targets *targets, const Targets *wanted, Error *error) {
+    if (is_same(targets, wanted)) {
         return true;
     }
     targets_destroy(targets);
+    int width = wanted->width, height = wanted->height;
     targets->width = width;
     targets->height = height;
+    targets->glow_width = wanted->glow_width;
+    targets->glow_height = wanted->glow_height;
+    targets->bloom_levels = wanted->bloom_levels;
     targets->scene_texture = make_texture(width, height);
     targets->depth = make_depth(width, height);
     bool ok = make_framebuffer(targets->scene_texture, targets->depth, &targets->scene_framebuffer);
-    for (int level = 0; level < BLOOM_LEVELS; level++) {
+    for (int level = 0; level < targets->bloom_levels; level++) {
         ok = make_bloom(targets, level) && ok;
     }
     if (!ok) {
@@ -70,9 +79,9 @@ void targets_destroy(Targets *targets) {
         return;
     }
     glDeleteFramebuffers(1, &targets->scene_framebuffer);
-    glDeleteFramebuffers(BLOOM_LEVELS, targets->bloom_framebuffers);
+    glDeleteFramebuffers(targets->bloom_levels, targets->bloom_framebuffers);
     glDeleteTextures(1, &targets->scene_texture);
-    glDeleteTextures(BLOOM_LEVELS, targets->bloom_textures);
+    glDeleteTextures(targets->bloom_levels, targets->bloom_textures);
     glDeleteRenderbuffers(1, &targets->depth);
     memset(targets, 0, sizeof *targets);
 }

@@ -1,14 +1,11 @@
-/* The floor's tiles and the data streams that run along corridors. */
+/* The floor's tiles, and the light of rooms on them. */
 #include "render/private.h"
 
 #include <math.h>
 
-enum { LANES_PER_TILE = 8, DEPTHS_MARGIN = 24, DEPTHS_PIECE = 4, DEPTHS_SHIFT = 5 }; /* tiles */
+enum { DEPTHS_MARGIN = 24, DEPTHS_PIECE = 4, DEPTHS_SHIFT = 5 }; /* tiles */
 
 static const float WALL_BOUNCE = 0.09f; /* of the neon's colour, squared */
-static const float STREAM_SPEED = 2.0f; /* metres a second */
-static const float STREAM_REACH = 3.0f; /* metres into a room */
-static const float STREAM_PIECE = 4.0f; /* metres; what is in view is chosen by pieces */
 
 uint32_t tile_hash(int x, int y) {
     uint32_t value = (uint32_t)x * 0x8da6b343u + (uint32_t)y * 0xd8163841u;
@@ -22,13 +19,13 @@ uint32_t tile_hash(int x, int y) {
 static void room_light(const Floor *floor, const RenderLook *look, int room_index, float x, float z, uint8_t tint[4]) {
     const Room *room = &floor->rooms[room_index];
     uint32_t color = look->room_tint[room->type];
-    if (color == 0 || room->type == ROOM_START) {
+    if (color == 0) {
         return;
     }
     float half_w = 0.5f * (float)room->rect.w, half_h = 0.5f * (float)room->rect.h;
     float dx = x - (float)room->rect.x - half_w, dz = z - (float)room->rect.y - half_h;
     float away = 1.0f - math_clamp32(sqrtf(dx * dx + dz * dz) / sqrtf(half_w * half_w + half_h * half_h), 0.0f, 1.0f);
-    float middle = room->type == ROOM_ELITE ? 0.05f : 0.17f;
+    float middle = room->type == ROOM_ELITE ? 0.05f : room->type == ROOM_START ? 0.09f : 0.17f;
     float rim = half_w - fabsf(dx) < 0.5f || half_h - fabsf(dz) < 0.5f ? 0.05f : 0.0f;
     float strength = 0.05f + middle * powf(away, 1.2f) + rim;
     for (int c = 0; c < 3; c++) {
@@ -55,8 +52,7 @@ static void wall_light(const RenderLook *look, uint32_t room_tint, int theme, ui
 static void add_tile(QuadList *quads, const Floor *floor, const RenderLook *look, int theme, int x, int y) {
     int room = floor->tile_room[y * floor->size + x];
     bool in_room = room < floor->room_count;
-    uint32_t room_tint =
-        in_room && floor->rooms[room].type != ROOM_START ? look->room_tint[floor->rooms[room].type] : 0;
+    uint32_t room_tint = in_room ? look->room_tint[floor->rooms[room].type] : 0;
     /* Panels differ a little from one another, 1 m each; corridors are darker. */
     uint8_t gain = (uint8_t)((in_room ? 112u : 80u) + (tile_hash(x, y) & 31u));
     FloorVertex corners[4];
@@ -84,7 +80,7 @@ static void add_depths(QuadList *quads, const Floor *floor) {
                 corners[i] = (FloorVertex){{(float)(x + DEPTHS_PIECE * (i & 1)), (float)(y + DEPTHS_PIECE * (i >> 1))},
                                            {0, 0, 0, 0}};
             }
-            quads_add(quads, corners, y + DEPTHS_PIECE + DEPTHS_SHIFT);
+            quads_add(quads, corners, FAR_BELOW + y + DEPTHS_PIECE + DEPTHS_SHIFT);
         }
     }
 }
@@ -101,117 +97,4 @@ void tiles_build(QuadList *quads, const Floor *floor, const RenderLook *look, in
         }
     }
     add_depths(quads, floor);
-}
-
-/* ---- Streams ------------------------------------------------------------------------------------------------*/
-/* A leg of a corridor, seen along its length whichever way that is. */
-typedef struct Leg {
-    bool vertical;
-    int from, to;      /* tiles along */
-    int across, width; /* first tile across, tiles */
-    int id;
-} Leg;
-
-/* One lane of a stream: a thin strip along the leg in which a pulse with a tail runs at 2 m/s. */
-typedef struct Lane {
-    float middle, half_width; /* metres across */
-    float way;                /* 1 or −1: towards which end it runs */
-    float period, phase;      /* metres from pulse to pulse; share of it */
-    float tail;               /* share of the period */
-} Lane;
-
-static bool leg_is_corridor(const Floor *floor, const Leg *leg, int along) {
-    for (int i = 0; i < leg->width; i++) {
-        int x = leg->vertical ? leg->across + i : along, y = leg->vertical ? along : leg->across + i;
-        if (floor_tile(floor, x, y) == TILE_CORRIDOR) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool leg_is_room(const Floor *floor, const Leg *leg, int along) {
-    int x = leg->vertical ? leg->across : along, y = leg->vertical ? along : leg->across;
-    return floor_tile(floor, x, y) == TILE_ROOM;
-}
-
-static float lane_chance(const Leg *leg, int lane, int salt) {
-    return (float)(tile_hash(leg->id * 61 + salt, lane * 7 + salt) & 0xffffu) / 65536.0f;
-}
-
-/* A piece of a lane; the strength runs evenly from one end to the other. */
-static void add_piece(QuadList *quads, const Leg *leg, const Lane *lane, float from, float to, const float ends[2]) {
-    StreamVertex corners[4];
-    for (int i = 0; i < 4; i++) {
-        int end = i & 1;
-        float along = end != 0 ? to : from;
-        float sideways = lane->middle + ((i >> 1) != 0 ? lane->half_width : -lane->half_width);
-        corners[i] = (StreamVertex){
-            {leg->vertical ? sideways : along, leg->vertical ? along : sideways},
-            {lane->way * along / lane->period + lane->phase, STREAM_SPEED / lane->period, ends[end], lane->tail}};
-    }
-    quads_add(quads, corners, leg->vertical ? (int)from : leg->across);
-}
-
-static void add_lane(QuadList *quads, const Floor *floor, const Leg *leg, const Lane *lane, int from, int to) {
-    static const float WHOLE[2] = {1.0f, 1.0f}, RISING[2] = {0.0f, 1.0f}, FALLING[2] = {1.0f, 0.0f};
-    float start = (float)from, end = (float)to;
-    for (int piece = 0; start + (float)piece * STREAM_PIECE < end; piece++) {
-        float at = start + (float)piece * STREAM_PIECE;
-        add_piece(quads, leg, lane, at, at + STREAM_PIECE < end ? at + STREAM_PIECE : end, WHOLE);
-    }
-    /* Where the corridor opens into a room the streams run on a little and fade. */
-    if (leg_is_room(floor, leg, from - 1)) {
-        add_piece(quads, leg, lane, start - STREAM_REACH, start, RISING);
-    }
-    if (leg_is_room(floor, leg, to)) {
-        add_piece(quads, leg, lane, end, end + STREAM_REACH, FALLING);
-    }
-}
-
-static void add_stretch(QuadList *quads, const Floor *floor, const Leg *leg, int from, int to) {
-    float way = lane_chance(leg, 0, 1) < 0.5f ? 1.0f : -1.0f;
-    for (int i = 0; i < leg->width * LANES_PER_TILE; i++) {
-        float chance = lane_chance(leg, i, 2);
-        if (chance < 0.45f) {
-            continue;
-        }
-        Lane lane = {.middle = (float)leg->across + ((float)i + 0.5f) / LANES_PER_TILE,
-                     .half_width = chance > 0.85f ? 0.05f : 0.026f,
-                     .way = way,
-                     .period = 4.0f + 6.0f * lane_chance(leg, i, 3),
-                     .phase = lane_chance(leg, i, 4),
-                     .tail = 0.25f + 0.5f * lane_chance(leg, i, 5)};
-        add_lane(quads, floor, leg, &lane, from, to);
-    }
-}
-
-static void leg_build(QuadList *quads, const Floor *floor, const Leg *leg) {
-    int start = leg->from;
-    for (int along = leg->from; along <= leg->to; along++) {
-        if (along < leg->to && leg_is_corridor(floor, leg, along)) {
-            continue;
-        }
-        if (along > start) {
-            add_stretch(quads, floor, leg, start, along);
-        }
-        start = along + 1;
-    }
-}
-
-void flows_build(QuadList *quads, const Floor *floor) {
-    for (int i = 0; i < floor->corridor_count; i++) {
-        for (int l = 0; l < 2; l++) {
-            TileRect rect = floor->corridors[i].legs[l];
-            if (rect.w <= 0 || rect.h <= 0) {
-                continue;
-            }
-            Leg leg = {.vertical = rect.h > rect.w, .id = 2 * i + l};
-            leg.from = leg.vertical ? rect.y : rect.x;
-            leg.to = leg.from + (leg.vertical ? rect.h : rect.w);
-            leg.across = leg.vertical ? rect.x : rect.y;
-            leg.width = leg.vertical ? rect.w : rect.h;
-            leg_build(quads, floor, &leg);
-        }
-    }
 }

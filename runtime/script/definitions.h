@@ -12,6 +12,7 @@ enum {
     STATE_TEXT_SIZE = 32, /* bytes with the end */
     VIEW_NUMBER_LIMIT = 512,
     TEXT_KEY_LIMIT = 512,
+    ICON_LIMIT = 256,
     DEFINITION_ARENA = 4 << 20, /* bytes; texts and tables that live as long as the definitions */
     SCRATCH_ARENA = 4 << 20,    /* bytes; rig descriptions while they are compiled */
 };
@@ -106,6 +107,12 @@ typedef struct ViewNumber {
     float value;
 } ViewNumber;
 
+typedef struct NamedIcon {
+    const char *name;  /* in the arena */
+    const char *other; /* whose bits it has; NULL: its own; in the arena */
+    IconBits bits;
+} NamedIcon;
+
 #ifdef RIFT_DEVELOPMENT
 enum { CONSTANT_PARTS = 64 };
 
@@ -170,6 +177,8 @@ struct Definitions {
     TextTable english, japanese;
     ViewNumber view[VIEW_NUMBER_LIMIT]; /* sorted by name */
     int view_count;
+    NamedIcon icons[ICON_LIMIT]; /* sorted by name */
+    int icon_count;
     uint8_t theme_of_floor[FLOOR_LAST + 1];
     char failed_file[FILE_NAME_SIZE]; /* whose fault a failed load was */
     const struct Definitions *last;   /* whose rigs are kept, while loading */
@@ -262,6 +271,11 @@ void read_mix(lua_State *lua, Definitions *definitions); /* names sounds, so it 
 void read_all_figures(lua_State *lua, Definitions *definitions);
 void read_sandbox(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
+/* A text that lives as long as the definitions. */
+const char *read_kept_text(Reader *reader, Definitions *definitions, const char *text);
+void read_icons(lua_State *lua, Definitions *definitions);
+/* NULL when there is none of that name. */
+const NamedIcon *definitions_find_icon(const Definitions *definitions, const char *name);
 void read_texts(lua_State *lua, Definitions *definitions, const char *name, TextTable *table);
 void read_manifest(lua_State *lua, Definitions *definitions);
 /* id, version and api of a manifest. */

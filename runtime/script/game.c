@@ -275,6 +275,11 @@ float game_view_number(const Game *game, const char *name, float fallback) {
     return number ? number->value : fallback;
 }
 
+const IconBits *game_icon(const Game *game, const char *name) {
+    const NamedIcon *icon = definitions_find_icon(game->definitions, name);
+    return icon ? &icon->bits : NULL;
+}
+
 int game_theme_of_floor(const Game *game, int floor) {
     return definitions_theme_of_floor(game->definitions, floor);
 }

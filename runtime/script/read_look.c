@@ -97,18 +97,30 @@ static const Field COLOR_FIELDS[] = {
 static const Schema COLOR_LOOK = {"look.colors", NULL, "Colours of things that belong to no theme.",
                                   FIELD_COUNTED(COLOR_FIELDS), false};
 static const Field STRIKE_FIELDS[] = {
-    COLOR("hostile", strike_hostile, "Of what hurts the player."),
+    COLOR("border", strike_border, "Half of it goes into the borders of the player's own."),
     COLOR("kinetic", strike_kinetic, "Of the player's own without an element."),
     COLOR("volt", strike_volt, "Of the player's own of that element."),
     COLOR("heat", strike_heat, "Of the player's own of that element."),
     COLOR("cryo", strike_cryo, "Of the player's own of that element."),
 };
-static const Schema STRIKE_LOOK = {"look.strike", NULL, "Areas that are struck, and shots.",
+static const Schema STRIKE_LOOK = {"look.strike", NULL, "The player's own areas and shots.",
                                    FIELD_COUNTED(STRIKE_FIELDS), false};
+static const Field TELEGRAPH_FIELDS[] = {
+    COLOR("fill", telegraph_fill[0], "Palette A: of areas and shots."),
+    COLOR("border", telegraph_border[0], "Palette A: around areas, and their front."),
+    COLOR("fill_b", telegraph_fill[1], "The same of palette B."),
+    COLOR("border_b", telegraph_border[1], "The same of palette B."),
+    COLOR("fill_c", telegraph_fill[2], "The same of palette C."),
+    COLOR("border_c", telegraph_border[2], "The same of palette C."),
+};
+static const Schema TELEGRAPH_LOOK = {"look.telegraph", NULL,
+                                      "What hurts the player, in the three palettes that the settings offer.",
+                                      FIELD_COUNTED(TELEGRAPH_FIELDS), false};
 static const Field ELITE_FIELDS[] = {
     COLOR("edge", elite_edge, "The edges of its boxes."),
     LOOK("edge_width", FIELD_NUMBER, elite_edge_width, 0, 1, "m", "Their width."),
     COLOR("mark", elite_mark, "Its crown and the ring at its feet."),
+    COLOR("name", elite_name, "What it has, written over it."),
 };
 static const Schema ELITE_LOOK = {"look.elite", NULL, "What tells an elite from its kind.", FIELD_COUNTED(ELITE_FIELDS),
                                   false};
@@ -136,6 +148,8 @@ static const Field MAP_FIELDS[] = {
     LOOK("icon", FIELD_NUMBER, map.icon, 0.1, 10, NULL, "Size of the small map's icons."),
     LOOK("full_icon", FIELD_NUMBER, map.full_icon, 0.1, 10, NULL, "Size of the large map's icons."),
     LOOK("icon_faint", FIELD_NUMBER, map.icon_faint, 0, 1, NULL, "Alpha of what can't be used now."),
+    LOOK("under_alpha", FIELD_NUMBER, map.under_alpha, 0, 1, NULL,
+         "Of the small map while an enemy or the player is seen beneath it."),
     COLOR("panel", map.panel, "Behind the map."),
     COLOR("border", map.border, "Around the map."),
     COLOR("room", map.room, "Rooms that were visited."),
@@ -155,6 +169,7 @@ static const Field HUD_FIELDS[] = {
     COLOR("hp_low", hud_hp_low, "The bar when little is left."),
     COLOR("hp_lost", hud_hp_lost, "What was just lost of it."),
     COLOR("hp_back", hud_hp_back, "Behind the bar."),
+    COLOR("boss", hud_boss, "The bar of a boss's HP."),
     COLOR("warning", hud_warning, "Words that warn."),
     COLOR("good", hud_good, "Words for what helps."),
     COLOR("bad", hud_bad, "Words for what hinders."),
@@ -183,13 +198,15 @@ static const Field GROUPS[] = {
     GROUP("light", &LIGHT_LOOK, "What lights do."),
     GROUP("player_light", &PLAYER_LIGHT_LOOK, "The light the player carries."),
     GROUP("colors", &COLOR_LOOK, "Colours of things that belong to no theme."),
-    GROUP("strike", &STRIKE_LOOK, "Areas that are struck, and shots."),
+    GROUP("telegraph", &TELEGRAPH_LOOK, "What hurts the player: areas that are struck, and shots."),
+    GROUP("strike", &STRIKE_LOOK, "The player's own areas and shots."),
     GROUP("elite", &ELITE_LOOK, "What tells an elite from its kind."),
     GROUP("number", &NUMBER_LOOK, "Numbers that rise from what is hit."),
     GROUP("map", &MAP_LOOK, "The map, small in a corner and large over the screen."),
     GROUP("hud", &HUD_LOOK, "Colours of what is written on the screen."),
     GROUP("room_tint", &TINT_LOOK, "A room type's own tint; those without one have the theme's."),
     GROUP("room_line", &ROOM_LINE_LOOK, "The line along the walls; rooms without one have their tint, darkened."),
+    GROUP("quality", &schema_quality, "How much is drawn, and how finely."), /* the last: read_quality reads it */
 };
 const Schema schema_look = {"look", "scripts/look.lua",
                             "What everything looks like; colours of places stand in the themes.", FIELD_COUNTED(GROUPS),
@@ -198,9 +215,10 @@ const Schema schema_look = {"look", "scripts/look.lua",
 void read_look(lua_State *lua, Definitions *definitions) {
     int source = source_push_table(lua, "scripts/look.lua");
     Reader reader = reader_begin_file(lua, source, &schema_look);
-    for (size_t i = 0; i < BASE_COUNT_OF(GROUPS); i++) {
+    for (size_t i = 0; i + 1 < BASE_COUNT_OF(GROUPS); i++) {
         reader_group(&reader, GROUPS[i].name, &definitions->look);
     }
+    read_quality(&reader, &definitions->look.quality);
     reader_close(&reader);
 }
 
@@ -258,7 +276,7 @@ void read_themes(lua_State *lua, Definitions *definitions) {
 }
 
 /* ---- Numbers of the view ------------------------------------------------------------------------------------*/
-static const char *keep_text(Definitions *definitions, const Reader *reader, const char *text) {
+const char *read_kept_text(Reader *reader, Definitions *definitions, const char *text) {
     size_t size = strlen(text) + 1;
     char *kept = arena_take(&definitions->arena, size);
     if (!kept) {
@@ -300,7 +318,7 @@ static void collect_numbers(Reader *reader, Definitions *definitions) {
         } else if (definitions->view_count == VIEW_NUMBER_LIMIT) {
             reader_fail(reader, NULL, "holds more than %d numbers", VIEW_NUMBER_LIMIT);
         } else if (lua_type(lua, -1) == LUA_TNUMBER) {
-            ViewNumber number = {keep_text(definitions, reader, path),
+            ViewNumber number = {read_kept_text(reader, definitions, path),
                                  (float)reader_element(reader, VIEW_FIELDS, name)};
             definitions->view[definitions->view_count++] = number;
         } else {
@@ -344,8 +362,8 @@ void read_texts(lua_State *lua, Definitions *definitions, const char *name, Text
         if (table->count == TEXT_KEY_LIMIT) {
             reader_fail(&reader, key, "is one text too many; there may be %d", TEXT_KEY_LIMIT);
         }
-        table->entries[table->count++] =
-            (TextEntry){keep_text(definitions, &reader, key), keep_text(definitions, &reader, lua_tostring(lua, -1))};
+        table->entries[table->count++] = (TextEntry){read_kept_text(&reader, definitions, key),
+                                                     read_kept_text(&reader, definitions, lua_tostring(lua, -1))};
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);

@@ -63,6 +63,9 @@ void reader_close(Reader *reader);
 int seconds_to_ticks(double seconds);
 /* The place of a text among the words of its description; raises "must be one of …". */
 int reader_choice(Reader *reader, const char *name);
+/* The table `quality` of the look. */
+extern const Schema schema_quality;
+void read_quality(Reader *look, QualityLook *quality);
 /* The stages of a chain of attacks, from a list of them that is open; at least one. */
 void reader_stages(Reader *combo, const Rig *rig, AttackStage stages[ATTACK_STAGE_LIMIT], int *count);
 /* The index of a named state of a rig; −1 when the field is missing and `optional`. */

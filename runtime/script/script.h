@@ -106,6 +106,8 @@ const char *game_text(const Game *game, const char *key);
 void game_set_language(Game *game, const char *language);
 /* A number from scripts/ui/view.lua by dotted name ("shake.hurt"), or `fallback` when absent. */
 float game_view_number(const Game *game, const char *name, float fallback);
+/* An icon of scripts/ui/icons.lua; NULL when there is none of that name. It stands until the next reload. */
+const IconBits *game_icon(const Game *game, const char *name);
 int game_theme_of_floor(const Game *game, int floor);
 /* The line that scripts told the player last, in the game's language, and how long ago; empty before the first. It is
  * only shown: no part of the state hash. */

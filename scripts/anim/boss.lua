@@ -3,7 +3,7 @@
 
 local moves = require "anim.boss_moves"
 
-local BODY, PLATE, DARK, MASK, EYE, ACCENT = 0x5a4a6a, 0x8f7fa6, 0x2c2238, 0xc4b2d6, 0xffd84a, 0xff2d75
+local BODY, PLATE, DARK, MASK, EYE, ACCENT = 0x5a4a6a, 0x84749c, 0x2c2238, 0x9c88b2, 0xffd84a, 0xff2d75
 local EDGE = 0.55
 local TAU = 2 * math.pi
 local HALO, HALO_RADIUS = 10, 0.85 -- pieces, m

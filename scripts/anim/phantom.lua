@@ -3,7 +3,7 @@
 
 local moves = require "anim.boss_moves"
 
-local BODY, DARK, MASK, EYE, ACCENT = 0x5a4a6a, 0x2c2238, 0xc4b2d6, 0xffd84a, 0xb98cff
+local BODY, DARK, MASK, EYE, ACCENT = 0x5a4a6a, 0x2c2238, 0x94809f, 0xffd84a, 0x8c50ff
 local EDGE = 0.55
 local TAU = 2 * math.pi
 local SCARF, LINK = 5, 0.42 -- links and the length of each in m

@@ -130,6 +130,16 @@ return {
     farther = 3.0, -- m that it stands back
     toward = 3.0, -- m at most that it looks towards the boss
     ease = 1.5, -- a second: how fast it gets there
+    light_radius = 7, -- m; it sheds its own colour
+    light_strength = 0.45, -- 0.9 would turn it into one blob
+    light_height = 2.0, -- m
+  },
+
+  calm = { -- unless the settings ask for all flashes
+    flashes = 3, -- large ones a second at most
+    large = 1.5, -- m: areas that reach this far flash large
+    blink_seconds = 0.4, -- of a zone that is about to strike
+    jumps = 3, -- a second: of the zigzags in one that strikes
   },
 
   lod = { -- how often a figure moves in the picture; what it does goes on in every tick
@@ -199,7 +209,8 @@ return {
   },
   shadow = {
     player = 0.55, -- radius, m
-    enemy = 0.42,
+    enemy = 0.42, -- at least
+    reach = 1.3, -- else so many times what it takes up
     object = 0.6,
   },
 
@@ -227,6 +238,7 @@ return {
 
   elite = { -- ring at its feet and jewels over its head
     ring = 1.12, -- m
+    ring_pieces = 9,
     ring_inner = 0.75, -- of the ring
     ring_turn = 0.6, -- radians a second
     ring_alpha = 0.9,
@@ -253,7 +265,8 @@ return {
     quiet = 0.12,
     warning = 0.85, -- in turn with quiet
     on = 1.0,
-    blink_seconds = 0.25,
+    blink_seconds = 0.25, -- one blink; see calm
+    jumps = 15, -- a second: of the zigzags in it while it strikes
   },
 
   passage = { -- a wall that can be broken
@@ -290,7 +303,8 @@ return {
     near = 1.3, -- times its size for a player who is near
     near_range = 3.0, -- m,
     near_seconds = 0.3,
-    thickness = 0.07,
+    inner_pieces = 8, outer_pieces = 12,
+    thickness = 0.07, -- m
     light_radius = 5,
     light_strength = 0.8,
   },
@@ -355,46 +369,80 @@ return {
     low_hp = 0.30, -- of all HP: from here on the bar blinks
     blink_seconds = 0.5,
     blink_alpha = 0.55,
-    hint_seconds = 12, -- a hint that nobody follows goes away
     message_seconds = 4, -- how long a line that a script told is shown
     remark_seconds = 10, -- how long is shown what a reload has dropped
+    least_scale = 0.5, -- pixels to a layout pixel; smaller pictures have a larger display instead
     panel_alpha = 0.62,
     text_small = 14, text = 16, text_bar = 18, text_large = 22, text_title = 38, -- sizes
+    text_step = 1.25, -- from line to line, times the size
   },
   hud_floor = { -- which floor, how long, how many kills; from the upper left corner
-    left = 12, top = 14, width = 226, height = 58,
-    pad = 10, title = 6, line = 34,
+    left = 12, top = 14, width = 196, height = 54,
+    pad = 8, title = 6, line = 32,
   },
   hud_seed = { right = -16, top = 172 }, -- under the map
-  hud_hp = { -- from the lower left corner
-    left = 16, top = -98, width = 310, height = 78,
-    bar_left = 80, bar_top = -84, bar_width = 232, bar_height = 24,
-    pad = 8, lost_alpha = 0.55, back_alpha = 0.9,
+  hud_hp = { -- from the lower left corner; with the line of what is carried
+    left = 16, top = -94, width = 310, height = 80,
+    bar_left = 80, bar_top = -86, bar_width = 232, bar_height = 22,
+    pad = 6, lost_alpha = 0.55, back_alpha = 0.9,
+    shield_height = 4, line_top = -35,
   },
-  hud_level = { left = 24, top = -84, size = 44 },
-  hud_energy = { left = 80, top = -52, width = 234, height = 12, gap = 2 }, -- in five parts
-  hud_exp = { height = 8 }, -- along the lower edge
-  hud_slot = { left = -204, top = -90, size = 56, pitch = 88, alpha = 0.75 }, -- skills and items; from the lower edge
-  hud_status = { left = 28, top = -130, gap = 26 }, -- the first word; each further one lies higher
+  hud_level = { left = 24, top = -86, size = 44, border = 2 },
+  hud_energy = { left = 80, top = -58, width = 234, height = 12, gap = 2, part_alpha = 0.6 }, -- in five parts
+  hud_exp = { height = 8, alpha = 0.95 }, -- along the lower edge
+  hud_slot = { -- skills and items; from the middle of the lower edge
+    left = -118, top = -86, size = 56, pitch = 60,
+    alpha = 0.92, tint = 0.14, border = 2, quiet_border = 0.45,
+    icon = 36, icon_top = 31, covered = 0.22, -- how strong the part of an icon is that is not ready
+    cover = 0.55, -- darkness of that part
+    key = 16, key_alpha = 0.9, name = 57,
+    seconds = 26, seconds_top = 15, cost = 38,
+    lack = 3, -- height of the strip that tells how much of the energy is there
+    flash_seconds = 0.35, flash_alpha = 0.7, -- when it gets ready
+  },
+  hud_status = { -- what has come over the player; each further one lies higher
+    left = 16, top = -126, width = 150, height = 26, pitch = 30, icon = 18, pad = 6,
+  },
   hud_boss = { -- name, HP, phase and weakness; in the middle of the upper edge
-    top = 12, width = 576, height = 76,
-    bar_top = 48, bar_width = 560, bar_height = 14,
+    top = 12, width = 576, height = 76, narrow = 420, -- where there is less room, it lies below the corners' panels
+    bar_top = 48, bar_margin = 8, bar_height = 14,
     tick_1 = 0.70, tick_2 = 0.35, tick_width = 2, -- parts of its HP at which the phases change
     name_top = 15, name_size = 28, -- shadowed
     line_top = 67, -- phase and weakness
     gap = 10, -- below the panel
   },
   hud_prompt = { south = 1.9 }, -- m south of what a key can do something to
-  hud_hint = { top = -150 }, -- from the lower edge
-  hud_message = { top = 66 }, -- a line that a script told; from the upper edge
-  hud_surge = { top = 24, size = 28 }, -- how many are left in a room that is shut; from the upper edge
+  hud_hint = { -- the lessons of the first floor; from the lower edge
+    top = -160, height = 38, pad = 18,
+    seconds = 12, -- one that nobody follows goes away
+    fade_seconds = 0.3,
+    foe = 8, stairs = 9, -- m at which they are spoken of
+  },
+  hud_message = { top = 66, width = 700 }, -- a line that a script told; from the upper edge
+  hud_surge = { -- how many are left in a room that is shut; from the upper edge
+    top = 22, height = 40, size = 28, pop = 0.4, -- so much larger when the room shuts
+  },
   hud_banner = { top = 76, height = 116, title = 12, line = 70, alpha = 0.78 }, -- from the middle
   hud_notice = { top = 210, width = 960, columns = 104, most = 3, alpha = 0.9 }, -- errors of scripts
   hud_frame = { right = -14, top = -26 }, -- the time of a frame
+  hud_edge = { -- arrows towards those who take aim from outside the picture
+    margin = 34, upper = 110, lower = 118, size = 20, most = 6,
+    blink_seconds = 0.5, alpha = 0.30, -- how much they fade in between
+  },
+  hud_fade = { -- of the small map, while somebody is beneath it
+    margin = 14, height = 0.9, seconds = 0.15, -- height: m above the ground
+  },
+  hud_name = { range = 9, height = 2.5, alpha = 0.95 }, -- of elites; m from the player, m above the ground
   card = { -- what can be chosen at a level-up; from the middle of the screen
-    title = -250, width = 270, height = 320, gap = 24, top = -190,
-    band = 10, pad = 18, name = 34, marks = 72, mark = 14, about = 104, more = 226, columns = 25,
-    alpha = 0.94, dim = 0.6,
+    title = -262, width = 270, height = 326, gap = 24, top = -196,
+    band = 6, head = 96, head_alpha = 0.14, pad = 18,
+    frame_top = 20, frame = 60, icon = 48, -- the icon's
+    name_left = 90, name_top = 24, tags_top = 54,
+    marks = 112, mark = 14, mark_dim = 0.25, about = 136, more = 196,
+    key_top = 286, key = 28, taller = 140, -- at most, in a high picture
+    ghost = 156, ghost_alpha = 0.07, -- its icon, large and faint
+    alpha = 0.94, dim = 0.6, quiet_border = 0.5, border = 3,
+    keys_top = 20, keys_alpha = 0.8, line = 12, -- what else the keys do, below; room over the headline
   },
   menu = { -- title, settings, pause, result; from the middle of the screen
     logo = -230, logo_size = 84, logo_shift = 3, logo_rate = 0.7, -- the game's name, its colours out of register

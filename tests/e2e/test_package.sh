@@ -36,7 +36,7 @@ mkdir -p "$work/a folder/of games"
 tar -xf "$tar" -C "$work/a folder/of games"
 folder=$(echo "$work/a folder/of games"/*)
 [ "$(ls "$work/a folder/of games" | wc -l)" = 1 ] || fail "the .tar.gz is more than one folder"
-for file in rift LICENSE THIRD-PARTY.txt README.txt assets/ui.otf lib/libglfw.so.3 lib/libcjson.so.1; do
+for file in rift LICENSE THIRD-PARTY.txt README.txt assets/ui.otf assets/pixel.ttf lib/libglfw.so.3 lib/libcjson.so.1; do
   [ -s "$folder/$file" ] || fail "the .tar.gz has no $file"
 done
 for part in scripts shaders; do

@@ -1,6 +1,8 @@
 /* What is seen of strikes and shots: the area itself, how far its front has come, and whose it is. */
 #include "app/view_stage.h"
 
+#include <math.h>
+
 static const DecalInstance *find(const Stage *stage, DecalShape shape) {
     for (int i = 0; i < stage->scene.decal_count; i++) {
         if ((int)stage->scene.decals[i].shape[0] == (int)shape) {
@@ -130,8 +132,105 @@ static void test_G2_a_shot_is_a_glowing_box_over_its_spot_on_the_floor(void **st
     stage_close(&stage);
 }
 
+static uint32_t color_of(const DecalInstance *decal) {
+    uint32_t color = 0;
+    for (int c = 0; c < 3; c++) {
+        color = color << 8 | (uint32_t)(decal->color[c] * 255.0f + 0.5f);
+    }
+    return color;
+}
+
+/* G7: what threatens is shown in the palette that the settings name, its border too. */
+static void test_G7_telegraphs_have_the_chosen_palette(void **state) {
+    (void)state;
+    for (int palette = 0; palette < TELEGRAPH_PALETTES; palette++) {
+        Stage stage;
+        stage_open(&stage, 1, 3);
+        stage.options.telegraphs = palette;
+        StrikeRequest request = request_at(&stage, HIT_CIRCLE);
+        assert_true(world_begin_strike(stage.world, first_enemy(&stage), &request));
+        stage_advance(&stage, 1);
+        const DecalInstance *decal = find(&stage, DECAL_AREA);
+        const RenderLook *look = game_look(stage.game);
+        assert_int_equal(color_of(decal), look->telegraph_fill[palette]);
+        assert_int_equal((int)decal->border, look->telegraph_border[palette]);
+        stage_close(&stage);
+    }
+}
+
+/* E6: the ring that a boss sends out is in its own colour and not hatched; its other blows are telegraphs like any. */
+static void test_E6_a_shock_ring_has_the_bosss_colour_and_no_hatch(void **state) {
+    (void)state;
+    for (int shape = HIT_CIRCLE; shape <= HIT_RING; shape++) {
+        Stage stage;
+        stage_open(&stage, 1, 3);
+        const WorldRules *rules = world_rules(stage.world);
+        StrikeRequest request = request_at(&stage, (HitShape)shape);
+        int kind = 0;
+        while (strcmp(rules->enemies[kind].id, "void_sentinel") != 0) {
+            kind++;
+        }
+        EntityHandle boss = world_spawn_enemy(stage.world, kind, request.x, request.z - 4.0f);
+        stage_advance(&stage, 1);
+        assert_true(world_begin_strike(stage.world, boss, &request));
+        stage_advance(&stage, 1);
+        const DecalInstance *decal = find(&stage, DECAL_AREA);
+        bool ring = shape == HIT_RING;
+        assert_int_equal(color_of(decal), ring ? 0xff2d75 : game_look(stage.game)->telegraph_fill[0]);
+        assert_true((decal->hatch > 0.0f) == !ring);
+        stage_close(&stage);
+    }
+}
+
+static void test_E6_telegraphs_lie_over_shadows(void **state) {
+    (void)state;
+    Stage stage;
+    stage_open(&stage, 1, 3);
+    StrikeRequest request = request_at(&stage, HIT_CIRCLE);
+    assert_true(world_begin_strike(stage.world, first_enemy(&stage), &request));
+    stage_advance(&stage, 1);
+    int shadow = -1, telegraph = -1;
+    for (int i = 0; i < stage.scene.decal_count; i++) {
+        int shape = (int)stage.scene.decals[i].shape[0];
+        shadow = shape == DECAL_SHADOW ? i : shadow;
+        telegraph = shape == DECAL_AREA ? i : telegraph;
+    }
+    assert_true(shadow >= 0 && telegraph > shadow);
+    stage_close(&stage);
+}
+
+/* A boss sheds its own light, and a blow's comes before that of what lies about. */
+static void test_look_a_boss_sheds_its_own_light(void **state) {
+    (void)state;
+    Stage stage;
+    stage_open(&stage, 5, 3);
+    float x, z;
+    stage_player(&stage, &x, &z);
+    const WorldRules *rules = world_rules(stage.world);
+    int kind = 0;
+    while (!rules->enemies[kind].boss) {
+        kind++;
+    }
+    world_spawn_enemy(stage.world, kind, x, z - 4.0f);
+    for (int i = 0; i < 5; i++) {
+        stage_place(&stage, STAGE_PORTAL(&stage), (float)i - 2.0f, 2.0f);
+    }
+    stage_advance(&stage, 2);
+    int lit = 0;
+    for (int i = 0; i < stage.scene.light_count; i++) {
+        lit += fabsf(stage.scene.lights[i].strength - 0.45f) < 1e-6f;
+    }
+    assert_int_equal(stage.scene.light_count, 4);
+    assert_int_equal(lit, 1);
+    stage_close(&stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_G7_telegraphs_have_the_chosen_palette),
+        cmocka_unit_test(test_E6_a_shock_ring_has_the_bosss_colour_and_no_hatch),
+        cmocka_unit_test(test_E6_telegraphs_lie_over_shadows),
+        cmocka_unit_test(test_look_a_boss_sheds_its_own_light),
         cmocka_unit_test(test_G2_each_shape_is_shown_where_it_will_strike),
         cmocka_unit_test(test_G2_the_front_reaches_the_border_when_it_strikes_and_the_flash_goes_out),
         cmocka_unit_test(test_G2_the_players_own_is_neither_hatched_nor_of_the_colour_that_threatens),

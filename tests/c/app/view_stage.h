@@ -42,14 +42,13 @@ static inline int stage_kind(const Stage *stage, FeatureSite site, FeatureMark m
 #define STAGE_CHEST(stage) stage_kind((stage), SITE_OBJECT, MARK_TREASURE, false)
 #define STAGE_PORTAL(stage) stage_kind((stage), SITE_NONE, MARK_PORTAL, false)
 
-/* With texts in the place of some scripts. */
-static inline void stage_open_with(Stage *stage, int floor, uint64_t seed, const ScriptText *texts, int count) {
+/* As the setup says, but for where the data is. */
+static inline void stage_open_setup(Stage *stage, GameSetup setup) {
     Error error = {0};
     memset(stage, 0, sizeof *stage);
     assert_true(file_tree_find_data(&stage->data, RIFT_SOURCE_DIR, &error));
     snprintf(stage->data.generated, sizeof stage->data.generated, "%s", RIFT_BINARY_DIR);
-    GameSetup setup = {
-        .data = &stage->data, .seed = seed, .floor = floor, .no_choices = true, .texts = texts, .text_count = count};
+    setup.data = &stage->data;
     stage->game = game_create(&setup, &error);
     if (!stage->game) {
         fail_msg("%s", error.message);
@@ -58,6 +57,12 @@ static inline void stage_open_with(Stage *stage, int floor, uint64_t seed, const
     stage->view = view_create(stage->game, &error);
     assert_non_null(stage->view);
     view_tick(stage->view, stage->game, &stage->options);
+}
+
+/* With texts in the place of some scripts. */
+static inline void stage_open_with(Stage *stage, int floor, uint64_t seed, const ScriptText *texts, int count) {
+    stage_open_setup(
+        stage, (GameSetup){.seed = seed, .floor = floor, .no_choices = true, .texts = texts, .text_count = count});
 }
 
 static inline void stage_open(Stage *stage, int floor, uint64_t seed) {
@@ -132,28 +137,31 @@ static inline const MapMark *stage_mark(const Stage *stage, MapIcon icon) {
     return NULL;
 }
 
-/* With RIFT_PICTURES set to a folder, what the scene looks like. */
-static inline void stage_keep(const Stage *stage, const char *name) {
-    enum { WIDTH = 1280, HEIGHT = 720 };
+/* With RIFT_PICTURES set to a folder, what the scene looks like in a size. */
+static inline void stage_keep_sized(const Stage *stage, const char *name, int width, int height) {
     const char *folder = getenv("RIFT_PICTURES");
     Error error = {0};
-    Offscreen *offscreen = folder ? render_offscreen_create(RENDER_GL, WIDTH, HEIGHT, &error) : NULL;
+    Offscreen *offscreen = folder ? render_offscreen_create(RENDER_GL, width, height, &error) : NULL;
     if (!offscreen) {
         return;
     }
     RenderSetup setup = {RENDER_GL, render_offscreen_loader(offscreen), &stage->data, game_look(stage->game)};
     Renderer *renderer = render_create(&setup, &error);
-    uint8_t *pixels = calloc((size_t)WIDTH * HEIGHT, 3);
+    uint8_t *pixels = calloc((size_t)width * (size_t)height, 3);
     if (renderer && pixels) {
         char path[512];
         snprintf(path, sizeof path, "%s/%s.png", folder, name);
-        render_draw(renderer, &stage->scene, WIDTH, HEIGHT);
-        render_read_pixels(renderer, WIDTH, HEIGHT, pixels);
-        render_write_png(path, WIDTH, HEIGHT, pixels, &error);
+        render_draw(renderer, &stage->scene, width, height);
+        render_read_pixels(renderer, width, height, pixels);
+        render_write_png(path, width, height, pixels, &error);
     }
     free(pixels);
     render_destroy(renderer);
     render_offscreen_destroy(offscreen);
+}
+
+static inline void stage_keep(const Stage *stage, const char *name) {
+    stage_keep_sized(stage, name, 1280, 720);
 }
 
 #endif

@@ -238,7 +238,8 @@ static inline void fixture_decal(FixtureScene *to, DecalShape shape, float x, fl
                         {(float)shape, parameter, glow, (float)to->scene.decal_count},
                         (float)MATH_PI,
                         1.0f,
-                        {0.0f, 0.0f}};
+                        .border = (float)0xffd0a0,
+                        .pieces = 9.0f};
 }
 
 static inline void fixture_rectangle(FixtureScene *to, DecalShape shape, float x, float z, float w, float h,

@@ -28,8 +28,9 @@ static void tree_copy(FileTree *copy) {
     snprintf(path, sizeof path, "%s/assets", copy->root);
     mkdir(path, 0755);
     assert_true(file_list(&source, "shaders", "", &list, &error));
-    for (size_t i = 0; i <= list.count; i++) {
-        const char *name = i < list.count ? list.names[i] : "assets/ui.otf";
+    const char *const fonts[] = {"assets/ui.otf", "assets/pixel.ttf"};
+    for (size_t i = 0; i < list.count + BASE_COUNT_OF(fonts); i++) {
+        const char *name = i < list.count ? list.names[i] : fonts[i - list.count];
         FileData data;
         assert_true(file_read(&source, name, &data, &error));
         assert_true(file_write_atomic(copy, name, data.bytes, data.size, &error));
