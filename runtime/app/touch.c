@@ -133,7 +133,7 @@ TouchControls touch_take(Touch *touch) {
     }
     for (int spot = 0; spot < TOUCH_BUTTON_COUNT; spot++) {
         bool pressed = (touch->tapped >> spot & 1u) != 0 || touch_is_held(touch, (TouchSpot)spot);
-        buttons |= pressed ? button_of((TouchSpot)spot) : 0u;
+        buttons |= pressed ? (unsigned)button_of((TouchSpot)spot) : 0u;
     }
     controls.buttons = (uint16_t)buttons;
     controls.uses = (touch->tapped >> TOUCH_USE & 1u) != 0 || touch_is_held(touch, TOUCH_USE);
