@@ -119,8 +119,8 @@ static const Field GRAB_FIELDS[] = {
 static const Schema GRAB = {"sandbox.grab", NULL, "How bodies are held.", FIELD_COUNTED(GRAB_FIELDS), false};
 
 static const Field BLAST_FIELDS[] = {
-    NUMBER("near", 0.01, 100, NULL, "The impulse is power times mass, divided by this at no distance …"),
-    NUMBER("slope", 0, 100, "1/m", "… and by this more for each metre."),
+    NUMBER("near", 0.01, 100, NULL, "What power times mass is divided by at no distance, which is the impulse."),
+    NUMBER("slope", 0, 100, "1/m", "Added to that for each metre of distance."),
     NUMBER("lift", 0, 10, NULL, "Upwards, added to the direction outwards of length 1."),
     NUMBER("spin", 0, 10, "N·m·s/kg", "Turning about each axis at most, by mass."),
     NUMBER("prop_reach", 0, 100, "m", "Loose bodies farther away feel nothing."),
