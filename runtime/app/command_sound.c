@@ -82,9 +82,9 @@ static bool finish(const Options *options, const char *name, const int16_t *samp
 static bool make_sound(const Options *options, const AudioPatch *patch, Error *error) {
     int count = audio_patch_length(patch);
     int16_t *samples = malloc(((size_t)count + 1) * sizeof *samples);
-    bool made = (samples && audio_patch_render(patch, samples, count)) ||
-                error_set(error, ERROR_MEMORY, "no memory for the sound");
-    made = made && finish(options, patch->id, samples, count, 1, error);
+    bool made = samples && audio_patch_render(patch, samples, count)
+                    ? finish(options, patch->id, samples, count, 1, error)
+                    : error_set(error, ERROR_MEMORY, "no memory for the sound");
     free(samples);
     return made;
 }

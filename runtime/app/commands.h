@@ -24,7 +24,7 @@ int command_viewer(const Options *options);
 bool shot_is_viewer(const Options *options);
 int command_shot_viewer(const Options *options);
 int command_bench(const Options *options);
-int command_ragdoll(const Options *options);
+int command_ragdoll(const Options *given);
 int command_sim(const Options *options);
 int command_check(const Options *options);
 int command_sound(const Options *options);

@@ -28,10 +28,11 @@ static bool drop(RagdollScene *scene, const SandboxRules *rules, int count, uint
     }
     const int rows = (count + columns - 1) / columns;
     for (int i = 0; i < count; i++) {
+        const int column = i % columns, row = i / columns;
         PhysicsPlace place;
         const double x = 2.0 * draw(&state) - 1.0, z = 2.0 * draw(&state) - 1.0;
-        place.position.x = (i % columns - (columns - 1) * 0.5) * rules->drop.spacing + x * rules->drop.jitter;
-        place.position.z = (i / columns - (rows - 1) * 0.5) * rules->drop.spacing + z * rules->drop.jitter;
+        place.position.x = (column - (columns - 1) * 0.5) * rules->drop.spacing + x * rules->drop.jitter;
+        place.position.z = (row - (rows - 1) * 0.5) * rules->drop.spacing + z * rules->drop.jitter;
         place.position.y = rules->drop.lowest + (rules->drop.highest - rules->drop.lowest) * draw(&state);
         const double yaw = MATH_TAU * draw(&state);
         place.turn = turn_yaw_tilt(yaw, (2.0 * draw(&state) - 1.0) * rules->drop.tilt);

@@ -94,6 +94,11 @@ bool setting_read(Settings *settings, SettingId id, const char *value) {
     return true;
 }
 
+bool settings_equal(const Settings *a, const Settings *b) {
+    return memcmp(a->values, b->values, sizeof a->values) == 0 &&
+           memcmp(a->bindings.codes, b->bindings.codes, sizeof a->bindings.codes) == 0;
+}
+
 Settings settings_default(void) {
     Settings settings = {.bindings = bindings_default()};
     for (int id = 0; id < SETTING_COUNT; id++) {

@@ -63,6 +63,7 @@ bool setting_slide(Settings *settings, SettingId id, float share);
 bool setting_read(Settings *settings, SettingId id, const char *value);
 
 Settings settings_default(void);
+bool settings_equal(const Settings *a, const Settings *b);
 /* Reads them; a missing file gives the defaults. A line that is no setting is told in the log with its number, and left
  * out. */
 Settings settings_read(const FileTree *user);

@@ -95,7 +95,7 @@ static bool goes_back(ScreenId from, ScreenId to) {
 }
 
 static void hear_screens(Sound *sound, const Screens *screens) {
-    bool changed = memcmp(&sound->settings, &screens->settings, sizeof screens->settings) != 0;
+    bool changed = !settings_equal(&sound->settings, &screens->settings);
     if (screens->id != sound->screen) {
         sound_play(sound, goes_back(sound->screen, screens->id) ? SOUND_MENU_BACK : SOUND_MENU_ACCEPT, 0.0f, 0.0f);
     } else if (screens->id != SCREEN_GAME && (screens->cursor != sound->cursor || changed)) {

@@ -70,8 +70,10 @@ static bool make_sound(Audio *audio, const AudioPatch *patch, int sound) {
 }
 
 static bool is_same(const Audio *audio, const AudioBank *bank, int sound) {
-    return sound < audio->bank.sound_count &&
-           memcmp(&audio->bank.sounds[sound], &bank->sounds[sound], sizeof bank->sounds[0]) == 0;
+    /* By their bytes: one that is the same and looks different is made anew, no more. */
+    const unsigned char *before = (const unsigned char *)&audio->bank.sounds[sound];
+    const unsigned char *now = (const unsigned char *)&bank->sounds[sound];
+    return sound < audio->bank.sound_count && memcmp(before, now, sizeof bank->sounds[0]) == 0;
 }
 
 bool audio_set_bank(Audio *audio, const AudioBank *bank) {

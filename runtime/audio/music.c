@@ -106,7 +106,8 @@ static void begin_bar(Music *music) {
 
 /* ---- Notes --------------------------------------------------------------------------------------------------*/
 static float draw(const Music *music, int layer, int what) {
-    uint64_t place = hash_pair((uint64_t)music->bar, (uint64_t)(music->step * 64 + layer * 4 + what));
+    uint64_t place =
+        hash_pair((uint64_t)music->bar, 64u * (uint64_t)music->step + 4u * (uint64_t)layer + (uint64_t)what);
     CosmeticRng rng = cosmetic_create(hash_pair(music->seed, place));
     return cosmetic_unit(&rng);
 }
@@ -141,7 +142,8 @@ static float note_factor(const Music *music, const MusicLayer *layer, int degree
 
 static void play_note(Music *music, int index, float factor, float hold, float gain) {
     MusicVoice *voice = free_voice(music);
-    uint32_t seed = (uint32_t)hash_pair(music->seed, (uint64_t)(music->bar * 1024 + music->step * 16 + index));
+    uint32_t seed =
+        (uint32_t)hash_pair(music->seed, 1024u * (uint64_t)music->bar + 16u * (uint64_t)music->step + (uint64_t)index);
     voice->layer = index;
     synth_start(&voice->synth, &music->piece.layers[index].tone, factor, hold, gain, seed);
 }

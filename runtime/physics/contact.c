@@ -163,7 +163,7 @@ static void find_of_figures(PhysicsWorld *world, Bounds bounds[PHYSICS_FIGURE_LI
 }
 
 static void find_of_props(PhysicsWorld *world, const Bounds bounds[PHYSICS_FIGURE_LIMIT]) {
-    Bounds all;
+    Bounds all = {.awake = true};
     if (dSpaceGetNumGeoms(world->props_space) == 0) {
         return;
     }
@@ -178,7 +178,7 @@ static void find_of_props(PhysicsWorld *world, const Bounds bounds[PHYSICS_FIGUR
 }
 
 void contacts_find(PhysicsWorld *world) {
-    Bounds bounds[PHYSICS_FIGURE_LIMIT];
+    Bounds bounds[PHYSICS_FIGURE_LIMIT] = {0};
     dJointGroupEmpty(world->contacts);
     find_of_figures(world, bounds);
     find_of_props(world, bounds);

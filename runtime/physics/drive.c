@@ -19,11 +19,10 @@ static void set_stops(dJointID hinge, double low, double high, double erp) {
 static void hold_stops(dJointID hinge, const PhysicsJoint *joint) {
     const double angle = dJointGetHingeAngle(hinge);
     const double above = angle - joint->low, below = joint->high - angle;
-    if (above <= 0.0 || below <= 0.0) {
-        set_stops(hinge, joint->low, joint->high, JOINT_ERP);
-    } else if (above < below && above < HINGE_STOP_NEAR) {
+    const bool within = above > 0.0 && below > 0.0;
+    if (within && above < below && above < HINGE_STOP_NEAR) {
         set_stops(hinge, angle + HINGE_STOP_HAIR, joint->high, -above / HINGE_STOP_HAIR);
-    } else if (below <= above && below < HINGE_STOP_NEAR) {
+    } else if (within && below <= above && below < HINGE_STOP_NEAR) {
         set_stops(hinge, joint->low, angle - HINGE_STOP_HAIR, -below / HINGE_STOP_HAIR);
     } else {
         set_stops(hinge, joint->low, joint->high, JOINT_ERP);

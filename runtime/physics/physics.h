@@ -150,12 +150,12 @@ void physics_reset(PhysicsWorld *world, uint64_t seed);
 bool physics_add_static(PhysicsWorld *world, const PhysicsStatic *box, Error *error);
 void physics_clear_statics(PhysicsWorld *world);
 /* 0 on failure: a description that is refused, or no room. Bodies start at rest. */
-PhysicsFigure physics_add_figure(PhysicsWorld *world, const PhysicsFigureDescription *figure, const PhysicsPlace *place,
-                                 Error *error);
-void physics_remove_figure(PhysicsWorld *world, PhysicsFigure figure);
-PhysicsProp physics_add_prop(PhysicsWorld *world, const PhysicsPropDescription *prop, const PhysicsPlace *place,
+PhysicsFigure physics_add_figure(PhysicsWorld *world, const PhysicsFigureDescription *description,
+                                 const PhysicsPlace *place, Error *error);
+void physics_remove_figure(PhysicsWorld *world, PhysicsFigure handle);
+PhysicsProp physics_add_prop(PhysicsWorld *world, const PhysicsPropDescription *description, const PhysicsPlace *place,
                              Error *error);
-void physics_remove_prop(PhysicsWorld *world, PhysicsProp prop);
+void physics_remove_prop(PhysicsWorld *world, PhysicsProp handle);
 
 /* One step of 1/120 s, whatever the time scale. */
 void physics_step(PhysicsWorld *world);
@@ -178,28 +178,28 @@ typedef struct PhysicsBodies {
 
 PhysicsBodies physics_bodies(const PhysicsWorld *world);
 /* The number of the figure's first part, the others follow it in order; −1 for a stale handle. */
-int physics_figure_body(const PhysicsWorld *world, PhysicsFigure figure);
-int physics_prop_body(const PhysicsWorld *world, PhysicsProp prop);
+int physics_figure_body(const PhysicsWorld *world, PhysicsFigure handle);
+int physics_prop_body(const PhysicsWorld *world, PhysicsProp handle);
 /* What was given when it was added; NULL for a stale handle. */
-const PhysicsFigureDescription *physics_figure_description(const PhysicsWorld *world, PhysicsFigure figure);
+const PhysicsFigureDescription *physics_figure_description(const PhysicsWorld *world, PhysicsFigure handle);
 /* kg; 0 for a number that is free. */
 double physics_body_mass(const PhysicsWorld *world, int body);
 /* Where a part is, as it is when a pose of the game is handed over: place and motion are written, its sleep ends. */
-void physics_set_body(PhysicsWorld *world, int body, const PhysicsPlace *place, PhysicsVector velocity,
+void physics_set_body(PhysicsWorld *world, int index, const PhysicsPlace *place, PhysicsVector velocity,
                       PhysicsVector spin);
 /* Acts through the next step: N at the centre, N·m in the world's axes. Adds up. */
-void physics_push(PhysicsWorld *world, int body, PhysicsVector force, PhysicsVector torque);
+void physics_push(PhysicsWorld *world, int index, PhysicsVector force, PhysicsVector torque);
 /* N·s at once. */
-void physics_hit(PhysicsWorld *world, int body, PhysicsVector impulse);
+void physics_hit(PhysicsWorld *world, int index, PhysicsVector impulse);
 
 /* ---- What is measured of figures ----------------------------------------------------------------------------*/
 /* m; how far the two sides of a joint are apart at its anchor. */
-double physics_joint_gap(const PhysicsWorld *world, PhysicsFigure figure, int joint);
-double physics_worst_gap(const PhysicsWorld *world, PhysicsFigure figure);
+double physics_joint_gap(const PhysicsWorld *world, PhysicsFigure handle, int joint);
+double physics_worst_gap(const PhysicsWorld *world, PhysicsFigure handle);
 /* rad; of a hinge the child's angle within (−π, π], of a ball joint the whole turn away from rest, 0 … π. */
-double physics_joint_angle(const PhysicsWorld *world, PhysicsFigure figure, int joint);
+double physics_joint_angle(const PhysicsWorld *world, PhysicsFigure handle, int joint);
 /* rad; the mean over the figure's ball joints. */
-double physics_ball_deviation(const PhysicsWorld *world, PhysicsFigure figure);
+double physics_ball_deviation(const PhysicsWorld *world, PhysicsFigure handle);
 /* m/s; of the fastest body there is. */
 double physics_top_speed(const PhysicsWorld *world);
 /* Whether any body's place or motion is no number. */
@@ -214,7 +214,7 @@ typedef struct PhysicsPick {
 
 PhysicsPick physics_pick(PhysicsWorld *world, PhysicsVector origin, PhysicsVector direction, double range);
 /* Ties a point of a body to the hand by a spring; what was held before is let go. */
-void physics_grab(PhysicsWorld *world, int body, PhysicsVector point);
+void physics_grab(PhysicsWorld *world, int index, PhysicsVector point);
 /* Where the hand will be at the end of the next step. */
 void physics_move_hand(PhysicsWorld *world, PhysicsVector to);
 void physics_release(PhysicsWorld *world);          /* what was held keeps its motion */
@@ -226,7 +226,7 @@ void physics_blast(PhysicsWorld *world, PhysicsVector centre, double power);
 
 /* ---- Drives -------------------------------------------------------------------------------------------------*/
 /* How hard ball joints turn back to rest: 0 is limp, 100 firm. Torques on both sides, so nothing stands up by it. */
-void physics_set_stiffness(PhysicsWorld *world, PhysicsFigure figure, double stiffness);
+void physics_set_stiffness(PhysicsWorld *world, PhysicsFigure handle, double stiffness);
 
 /* What a joint is to do. The drive is implicit: in the solver, scaled by the inertia of what hangs on the joint, so any
  * frequency is stable; what is beyond the cap is not reached. */
@@ -239,7 +239,7 @@ typedef struct PhysicsDrive {
 } PhysicsDrive;
 
 /* Stays until it is set again; the target moves on with its rate meanwhile. */
-void physics_drive_joint(PhysicsWorld *world, PhysicsFigure figure, int joint, const PhysicsDrive *drive);
+void physics_drive_joint(PhysicsWorld *world, PhysicsFigure handle, int index, const PhysicsDrive *drive);
 
 /* A position controller with integral and anti-windup, one for each thing that is held somewhere by force. */
 typedef struct PhysicsPid {

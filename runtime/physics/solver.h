@@ -115,7 +115,7 @@ bool vector_is_finite(PhysicsVector a);
 PhysicsTurn turn_multiply(PhysicsTurn a, PhysicsTurn b);
 PhysicsTurn turn_inverse(PhysicsTurn a);
 PhysicsTurn turn_unit(PhysicsTurn a);
-PhysicsVector turn_apply(PhysicsTurn turn, PhysicsVector v);
+PhysicsVector turn_apply(PhysicsTurn q, PhysicsVector v);
 /* The turn by |v| about v. */
 PhysicsTurn turn_by(PhysicsVector v);
 

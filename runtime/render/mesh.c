@@ -81,7 +81,7 @@ static void sort_cells(StaticMesh *mesh, const QuadList *quads, int *next) {
 static bool sort_quads(StaticMesh *mesh, const QuadList *quads, int size) {
     mesh->rows = size + 2 * CELL_MARGIN;
     mesh->columns = mesh->rows / CELL_WIDTH + 1;
-    size_t rows = (size_t)(LAYERS * mesh->rows), cells = rows * (size_t)mesh->columns;
+    size_t rows = (size_t)LAYERS * (size_t)mesh->rows, cells = rows * (size_t)mesh->columns;
     size_t indices = ((size_t)quads->count + 1) * 6;
     int *next = calloc(cells, sizeof *next);
     mesh->starts = calloc(cells + 1, sizeof *mesh->starts);

@@ -269,8 +269,8 @@ void hud_panel(const HudView *view, const PanelItem *panel);
 void hud_text(const HudView *view, const TextItem *text);
 void hud_icon(const HudView *view, const IconItem *icon);
 void hud_arrow(const HudView *view, const ArrowItem *arrow);
-void map_draw_small(const HudView *view, const RenderScene *scene, const RenderLook *look);
-void map_draw_full(const HudView *view, const RenderScene *scene, const RenderLook *look);
+void map_draw_small(const HudView *window, const RenderScene *scene, const RenderLook *look);
+void map_draw_full(const HudView *window, const RenderScene *scene, const RenderLook *look);
 
 /* ---- Targets ------------------------------------------------------------------------------------------------*/
 typedef struct Targets {
