@@ -95,12 +95,14 @@ static bool make_music(const Options *options, const char *name, const MusicPiec
     int pairs = (int)(seconds * AUDIO_RATE);
     Music *music = music_create(options->seed);
     int16_t *samples = malloc(((size_t)pairs + 1) * 2 * sizeof *samples);
-    bool made = (music && samples) || error_set(error, ERROR_MEMORY, "no memory for the music");
-    if (made) {
+    bool made = false;
+    if (music && samples) {
         music_set_mood(music, (float)danger, options->given[OPTION_PHASE] ? options->phase : 1);
         music_set_piece(music, piece);
         music_render(music, samples, pairs);
         made = finish(options, name, samples, 2 * pairs, 2, error);
+    } else {
+        error_set(error, ERROR_MEMORY, "no memory for the music");
     }
     music_destroy(music);
     free(samples);

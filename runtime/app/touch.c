@@ -132,11 +132,11 @@ TouchControls touch_take(Touch *touch) {
         buttons |= length >= touch->layout.run ? (unsigned)BUTTON_DASH : 0u;
     }
     for (int spot = 0; spot < TOUCH_BUTTON_COUNT; spot++) {
-        bool pressed = (touch->tapped >> spot & 1u) != 0 || touch_is_held(touch, (TouchSpot)spot);
+        bool pressed = ((unsigned)touch->tapped >> spot & 1u) != 0 || touch_is_held(touch, (TouchSpot)spot);
         buttons |= pressed ? (unsigned)button_of((TouchSpot)spot) : 0u;
     }
     controls.buttons = (uint16_t)buttons;
-    controls.uses = (touch->tapped >> TOUCH_USE & 1u) != 0 || touch_is_held(touch, TOUCH_USE);
+    controls.uses = ((unsigned)touch->tapped >> TOUCH_USE & 1u) != 0 || touch_is_held(touch, TOUCH_USE);
     touch->tapped &= 1u << TOUCH_PAUSE;
     touch->taps = false;
     return controls;
