@@ -9,8 +9,8 @@ rift=${RIFT:-build/release/rift}
 size=${SIZE:-480x270}
 fps=${FPS:-10}
 colors=${COLORS:-48}
-lossy=${LOSSY:-100 140 180 220}
-limit=${LIMIT:-3145728}
+lossy=${LOSSY:-120 140 180 220}
+limit=${LIMIT:-3000000}
 scenes=${SCENES:-"run 12 1 7900 8180
 surge 7 4 60 300
 run 12 1 28520 29200"}
