@@ -1,5 +1,5 @@
 # G1, G9: one way through everything by keys in a real window: title, a run by seed, the choice of skills, a fight, a
-# level, pause, save and leave, going on, death with its cause, revenge, the end. SHOTS=DIR leaves a picture of each
+# level, pause, save and leave, going on, death with its cause, revenge, the end; and a boss. SHOTS=DIR leaves a picture of each
 # screen there (where python3 is).
 . tests/e2e/common.sh
 start_display
@@ -118,5 +118,22 @@ wait "$game_pid" || status=$?
 grep -q '"hp":-\{0,1\}0,' "$work/states" || fail "nobody died in the recording"
 [ "$(grep '"tick"' "$work/states" | tail -n 1 | field kills)" = 0 ] || fail "revenge did not begin anew"
 [ "$(grep '"tick"' "$work/states" | tail -n 1 | field hp)" -gt 0 ] || fail "revenge begins dead"
+# A boss: from the fifth floor's start straight north through the gate, which shuts behind; it strikes.
+"$RIFT" play --seed 0 --floor 5 --data "$work/data" >"$work/log" 2>&1 &
+game_pid=$!
+window=$(wait_for_window "$work/log")
+sleep 1.5
+for card in 1 2 1; do keys "$card"; sleep 0.6; done
+keys m
+shot 14_map
+keys m
+xdotool keydown --window "$window" w
+sleep 4
+shot 15_boss_gate
+until_state hp -lt 150 "no boss strikes"
+xdotool keyup --window "$window" w
+shot 16_boss
+keys F10
+wait "$game_pid" || fail "exit $?: $(cat "$work/log")"
 grep -q "error\|ERROR" "$work/log" && fail "it told of an error: $(cat "$work/log")"
 exit 0

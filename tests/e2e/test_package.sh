@@ -90,7 +90,7 @@ TEXT
 # ---- Licences, of every library that is linked into the program or lies beside it ----
 for notices in "$work/moved/THIRD-PARTY.txt" "$work/root/usr/share/doc/rift-survivors/THIRD-PARTY.txt"; do
   for holder in 'Lua.org, PUC-Rio' 'David Herberth' 'Sean Barrett' 'M+ FONTS Project Authors' 'Camilla L' 'Dave Gamble' \
-    'SIL Open Font License\|Open Font License (OFL)' 'Apache License'; do
+    'Russell L. Smith' 'Daniel Fiser' 'SIL Open Font License\|Open Font License (OFL)' 'Apache License'; do
     grep -q "$holder" "$notices" || fail "no word of '$holder' in $notices"
   done
 done
@@ -98,7 +98,7 @@ cmp "$RIFT_SOURCE/LICENSE" "$work/moved/LICENSE" && cmp "$RIFT_SOURCE/LICENSE" "
   fail "another licence"
 for carried in "$work/moved"/lib/*.so.*; do
   case $(basename "$carried") in
-    libglfw.so.* | libcjson.so.*) ;;
+    libglfw.so.* | libcjson.so.* | libode.so.* | libccd.so.*) ;;
     *) fail "$carried is carried without a licence in this test" ;;
   esac
 done
