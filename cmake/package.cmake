@@ -14,6 +14,8 @@ endfunction()
 rift_player(portable)
 rift_player(system)
 set_target_properties(rift_portable PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/lib")
+# The old kind of search path: the new one does not hold for what a carried library needs itself (ODE needs libccd).
+target_link_options(rift_portable PRIVATE LINKER:--disable-new-dtags)
 
 # The licences of what the packages hold of others, from those very packages of Debian: "package=what of it is inside".
 set(RIFT_HELD

@@ -97,6 +97,7 @@ done
 cmp "$RIFT_SOURCE/LICENSE" "$work/moved/LICENSE" && cmp "$RIFT_SOURCE/LICENSE" "$work/root/usr/share/doc/rift-survivors/copyright" ||
   fail "another licence"
 for carried in "$work/moved"/lib/*.so.*; do
+  ldd "$work/moved/rift" | grep -qF "${carried%%.so*}.so" || fail "$carried is carried, and the system's own is taken"
   case $(basename "$carried") in
     libglfw.so.* | libcjson.so.* | libode.so.* | libccd.so.*) ;;
     *) fail "$carried is carried without a licence in this test" ;;
