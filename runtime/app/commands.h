@@ -26,6 +26,11 @@ int command_viewer(const Options *options);
 /* `rift shot viewer:RIG`, which command_shot hands on: the same as a picture. */
 bool shot_is_viewer(const Options *options);
 int command_shot_viewer(const Options *options);
+/* A window with the stage where figures are dropped, grabbed and blown up. */
+int command_sandbox(const Options *options);
+/* `rift shot sandbox`, which command_shot hands on, with :blast or :bodies: the same as a picture. */
+bool shot_is_sandbox(const Options *options);
+int command_shot_sandbox(const Options *options);
 int command_bench(const Options *options);
 int command_ragdoll(const Options *given);
 int command_sim(const Options *options);
