@@ -79,7 +79,11 @@ static const Field DRESS_FIELDS[] = {
     MAYBE_VECTOR("rotation", -7, 7, "{ 0, 0, 0 }", "How it is turned in radians, about X, Y, Z."),
     OPTION("taper", FIELD_NUMBER, 10, 1, "Width of its top as a part of the bottom's; 0 is a pyramid."),
     OPTION("color", FIELD_COLOR, 0xffffff, 0xffffff, "Its colour."),
-    OPTION("accent", FIELD_BOOLEAN, 0, 0, "Whether it has the colour of this one figure instead."),
+    {.name = "accent",
+     .type = FIELD_BOOLEAN,
+     .flags = FIELD_OPTIONAL,
+     .absent = "its own",
+     .doc = "Whether it has the colour of this one figure instead."},
     OPTION("glow", FIELD_NUMBER, 1, 0, "How much of its colour is light of its own."),
     OPTION("edge", FIELD_NUMBER, 1, 0, "Brightness of the light line along its edges."),
 };
