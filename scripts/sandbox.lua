@@ -52,7 +52,8 @@ return {
     tile = 2, bright_every = 5, line_width = 0.03, fog_near = 11, fog_far = 24,
     light_radius = 11, light_strength = 1.15, light_height = 4,
     outline = 0.016, edge_width = 0.012, shadow = 0.62, shadow_height = 3.5,
-    blast_seconds = 0.55, blast_radius = 4.2, blast_burst = 1.5, blast_light = 2.6, blast_sparks = 110, blast_shake = 0.16,
+    blast_seconds = 0.55, blast_radius = 4.2, blast_burst = 1.5, blast_light = 2.6, blast_sparks = 110,
+    blast_shake = 0.16,
     bump_speed = 3.4, bump_sparks = 1.1, spark_size = 0.055, spark_life = 0.6,
   },
 }

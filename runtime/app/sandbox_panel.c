@@ -94,8 +94,9 @@ static void add_panel(Sandbox *sandbox, const ToolColors *colors) {
     add_counts(sandbox, x, y + 32.0f, w, colors);
     y += 56.0f;
     for (int i = 0; i < SANDBOX_ACTION_COUNT; i++) {
-        add_action(sandbox, x + (i % 2 ? half + GAP : 0.0f), y + (float)(i / 2) * (BUTTON_H + GAP), half,
-                   (SandboxAction)i, colors);
+        const int row = i / 2;
+        add_action(sandbox, x + (i % 2 ? half + GAP : 0.0f), y + (float)row * (BUTTON_H + GAP), half, (SandboxAction)i,
+                   colors);
     }
     y += 0.5f * SANDBOX_ACTION_COUNT * (BUTTON_H + GAP) + 10.0f;
     for (int i = 0; i < SANDBOX_SLIDER_COUNT; i++, y += SLIDER_H) {
