@@ -116,9 +116,8 @@ bool shot_save(Renderer *renderer, const char *path, int width, int height, Erro
     return done;
 }
 
-/* FILE.png → FILE-00012.png. */
-static bool save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
-                          Error *error) {
+bool shot_save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
+                        Error *error) {
     char path[1024];
     const char *end = strrchr(options->out, '.');
     int stem = end ? (int)(end - options->out) : (int)strlen(options->out);
@@ -155,7 +154,7 @@ static bool play_and_draw(Session *session, View *view, Renderer *renderer, cons
         if (options->given[OPTION_EVERY] && i >= options->from && (i + 1) % options->every == 0) {
             view_fill(view, session->game, shown, 1.0f, &scene);
             render_draw(renderer, &scene, width, height);
-            done = save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
+            done = shot_save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
         }
     }
     if (shot_is_screen(options)) {
@@ -202,11 +201,15 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
+    if (shot_is_sandbox(options)) {
+        return command_shot_sandbox(options);
+    }
     if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
-        error_set(&error, ERROR_USAGE,
-                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG",
-                  options->words[0]);
+        error_set(
+            &error, ERROR_USAGE,
+            "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
+            "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG, sandbox, sandbox:blast, sandbox:bodies",
+            options->words[0]);
         return command_fail(&error);
     }
     if (!options->given[OPTION_OUT]) {

@@ -171,6 +171,7 @@ struct Definitions {
     RenderLook look;
     AudioBank audio;
     PhysicsFigureDescription figures[FIGURE_LIMIT];
+    FigureDress dresses[FIGURE_LIMIT]; /* of these figures */
     int figure_count;
     SandboxRules sandbox;
     Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
