@@ -221,6 +221,27 @@ void physics_release(PhysicsWorld *world);          /* what was held keeps its m
 int physics_held_body(const PhysicsWorld *world);   /* −1 for none */
 double physics_hand_gap(const PhysicsWorld *world); /* m from the hand to the point it holds */
 
+/* ---- Edges --------------------------------------------------------------------------------------------------
+ * A straight edge, such as a blade, that went from one place to another in `seconds`.
+ */
+typedef struct PhysicsSweep {
+    PhysicsVector from_before, to_before, from, to; /* m */
+    double radius;                                  /* m; of the edge */
+    double seconds;
+} PhysicsSweep;
+
+typedef struct PhysicsCut {
+    int part;               /* of the figure */
+    double share;           /* 0 … 1; where on the edge */
+    PhysicsVector point;    /* m; where it met the part first */
+    PhysicsVector velocity; /* m/s; of the edge there, as the part feels it */
+} PhysicsCut;
+
+/* The parts of a figure that the edge went through, in their order; how many. However fast it is, only scratches
+ * are missed. */
+int physics_sweep(const PhysicsWorld *world, PhysicsFigure handle, const PhysicsSweep *sweep,
+                  PhysicsCut cuts[PHYSICS_PART_LIMIT]);
+
 /* Hurls everything away from a point. */
 void physics_blast(PhysicsWorld *world, PhysicsVector centre, double power);
 
