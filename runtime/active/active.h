@@ -134,6 +134,7 @@ typedef struct ActiveLaws {
         double height_seconds;        /* and the hips rise over these */
         double back_hip, back_knee;   /* rad; the legs are drawn in on the back */
         double front_hip, front_knee; /* and on the front */
+        double kneel_hip, kneel_from, kneel_seconds; /* rad, s; then the hips open, so that it kneels upright */
         double front_shoulder, front_elbow;
         double fold_until;                              /* the pelvis' up */
         double feet_ahead;                              /* m; of the feet while low */

@@ -1,5 +1,6 @@
 /* Targets become drives of joints; what may act from outside acts at the hips and on the trunk. */
 #include "active/active_state.h"
+#include <stdlib.h>
 
 /* ---- Joints ---------------------------------------------------------------------------------------------------*/
 static double health_of(const ActiveFigure *figure, ActiveJoint joint) {
@@ -82,6 +83,13 @@ static double legs_health(const ActiveFigure *figure) {
     return 0.5 * (sense_leg_health(figure, LEFT) + sense_leg_health(figure, RIGHT));
 }
 
+/* How much more it may be while it gets up. */
+static double helped(const ActiveFigure *figure) {
+    const ActiveLaws *laws = &figure->body.laws;
+    const bool rises = figure->posture == ACTIVE_RISES || figure->stood_seconds < laws->outside.rising_after;
+    return rises ? laws->outside.rising : 1.0;
+}
+
 /* At the hips: a little lift, and a little push towards the support. The rest is the legs' work. */
 static void push_hips(ActiveFigure *figure) {
     const ActiveLaws *laws = &figure->body.laws;
@@ -90,7 +98,9 @@ static void push_hips(ActiveFigure *figure) {
     const double weight = figure->mass * physics_gravity(figure->world);
     const double share = legs_health(figure) * figure->firmness;
     const double error = figure->ground + figure->hip_target - bodies.places[pelvis].y;
-    const double up_most = laws->outside.up_most * weight, side_most = laws->outside.side_most * figure->load;
+    const double help = getenv("H") ? atof(getenv("H")) : helped(figure);
+    const double up_most = laws->outside.up_most * weight * help;
+    const double side_most = laws->outside.side_most * figure->load * help;
     const double up =
         share * figure->mass * (laws->outside.up_gain * error - laws->outside.up_damping * bodies.velocities[pelvis].y);
     const PhysicsVector away = vector_level(vector_subtract(figure->support, figure->centre));
@@ -98,9 +108,6 @@ static void push_hips(ActiveFigure *figure) {
     PhysicsVector force =
         vector_add(vector_scale(away, laws->outside.side_gain), vector_scale(slower, laws->outside.side_damping));
     force = vector_limit(vector_scale(force, figure->mass * share), side_most);
-    if (figure->posture == ACTIVE_RISES) {
-        force = ACTIVE_NOWHERE;
-    }
     figure->side_share = side_most > 0.0 ? vector_length(force) / side_most : 0.0;
     force.y = clamp_to(up, 0.0, up_most);
     figure->up_share = force.y / up_most;
@@ -108,9 +115,7 @@ static void push_hips(ActiveFigure *figure) {
 }
 
 static double trunk_cap(const ActiveFigure *figure) {
-    const ActiveLaws *laws = &figure->body.laws;
-    const bool helped = figure->posture == ACTIVE_RISES || figure->stood_seconds < laws->outside.rising_after;
-    return laws->outside.trunk_most * (helped ? laws->outside.rising : 1.0);
+    return figure->body.laws.outside.trunk_most * helped(figure);
 }
 
 static void turn_trunk(ActiveFigure *figure, bool bears) {

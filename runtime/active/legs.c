@@ -91,7 +91,9 @@ static void reach_for(ActiveFigure *figure, int side, PhysicsVector ankle, doubl
 /* ---- Getting up -----------------------------------------------------------------------------------------------*/
 static void fold_leg(ActiveFigure *figure, int side) {
     const ActiveLaws *laws = &figure->body.laws;
-    const double hip = figure->on_back ? laws->rise.back_hip : laws->rise.front_hip;
+    const double kneeling = ease((figure->posture_seconds - laws->rise.kneel_from) / laws->rise.kneel_seconds);
+    const double front = laws->rise.front_hip + (laws->rise.kneel_hip - laws->rise.front_hip) * kneeling;
+    const double hip = figure->on_back ? laws->rise.back_hip : front;
     const double knee = figure->on_back ? laws->rise.back_knee : laws->rise.front_knee;
     target_set(figure, (ActiveJoint)(ACTIVE_HIP_L + side), turn_by((PhysicsVector){-hip, 0.0, 0.0}), false, 0.0);
     target_set(figure, (ActiveJoint)(ACTIVE_KNEE_L + side), turn_by((PhysicsVector){knee, 0.0, 0.0}), false, 0.0);

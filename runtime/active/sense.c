@@ -84,6 +84,34 @@ static void sense_foot(ActiveFigure *figure, int side) {
     foot->load = load > 0.0 ? load : 0.0;
 }
 
+/* How far a part reaches below its centre. */
+static double reach_down(const PhysicsPart *part, PhysicsTurn turn) {
+    const PhysicsTurn back = turn_inverse(turn_multiply(turn, part->turn));
+    const PhysicsVector down = turn_apply(back, ACTIVE_UP); /* the vertical in the shape's axes */
+    const double x = down.x < 0.0 ? -down.x : down.x, y = down.y < 0.0 ? -down.y : down.y;
+    const double z = down.z < 0.0 ? -down.z : down.z;
+    switch (part->shape.kind) {
+    case PHYSICS_BOX:
+        return x * part->shape.half.x + y * part->shape.half.y + z * part->shape.half.z;
+    case PHYSICS_CAPSULE:
+        return part->shape.radius + y * part->shape.half_length;
+    case PHYSICS_BALL:
+        break;
+    }
+    return part->shape.radius;
+}
+
+/* The ground is where the lowest part ends, be it a foot or what it lies on. */
+static double lowest(const ActiveFigure *figure) {
+    double ground = 1e9;
+    for (int i = 0; i < ACTIVE_PART_COUNT; i++) {
+        const PhysicsPart *part = &figure->body.figure.parts[figure->body.parts[i]];
+        const double low = figure->places[i].position.y - reach_down(part, figure->places[i].turn);
+        ground = low < ground ? low : ground;
+    }
+    return ground;
+}
+
 /* C6: what is stretched is driven less, at once, and comes back slowly. */
 static void sense_stretch(ActiveFigure *figure) {
     const ActiveLaws *laws = &figure->body.laws;
@@ -103,8 +131,7 @@ void sense(ActiveFigure *figure) {
     sense_foot(figure, LEFT);
     sense_foot(figure, RIGHT);
     sense_stretch(figure);
-    const double left = figure->feet[LEFT].ankle.y, right = figure->feet[RIGHT].ankle.y;
-    figure->ground = (left < right ? left : right) - figure->ankle_height;
+    figure->ground = lowest(figure);
     const double height = figure->centre.y - figure->ground;
     figure->omega = math_sqrt64(physics_gravity(figure->world) / (height > 0.2 ? height : 0.2));
     figure->capture = vector_level(vector_add(figure->centre, vector_scale(figure->velocity, 1.0 / figure->omega)));
