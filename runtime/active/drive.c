@@ -1,6 +1,5 @@
 /* Targets become drives of joints; what may act from outside acts at the hips and on the trunk. */
 #include "active/active_state.h"
-#include <stdlib.h>
 
 /* ---- Joints ---------------------------------------------------------------------------------------------------*/
 static double health_of(const ActiveFigure *figure, ActiveJoint joint) {
@@ -98,7 +97,7 @@ static void push_hips(ActiveFigure *figure) {
     const double weight = figure->mass * physics_gravity(figure->world);
     const double share = legs_health(figure) * figure->firmness;
     const double error = figure->ground + figure->hip_target - bodies.places[pelvis].y;
-    const double help = getenv("H") ? atof(getenv("H")) : helped(figure);
+    const double help = helped(figure);
     const double up_most = laws->outside.up_most * weight * help;
     const double side_most = laws->outside.side_most * figure->load * help;
     const double up =
