@@ -119,9 +119,11 @@ typedef struct ActiveLaws {
         double speed_most;   /* m/s */
     } walk;
     struct {
-        double rate_most; /* rad/s */
-        double reach;     /* share of the arm's length that the hand goes to at most */
-        double lunge;     /* m of fore and aft between the feet, for each metre that the hand reaches */
+        double rate_most;             /* rad/s */
+        double reach;                 /* share of the arm's length that the hand goes to at most */
+        double elbow_out, elbow_back; /* of where the elbow sinks to, against 1 downwards */
+        double elbow_rate;            /* 1/s; how soon */
+        double lunge;                 /* m of fore and aft between the feet, for each metre that the hand reaches */
         double lunge_most;
         PhysicsVector guard;       /* m; of the hand, from the chest: left, up, forward */
         PhysicsVector guard_blade; /* where the blade points then */

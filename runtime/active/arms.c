@@ -1,8 +1,6 @@
 /* Trunk, head and arms: the sword's hand follows its path, the other arm hangs, and both help to get up. */
 #include "active/active_state.h"
 
-#define ELBOW_DOWN 0.25 /* 1/s × seconds: how soon an elbow that was lifted sinks again */
-
 static PhysicsTurn within(PhysicsTurn parent, PhysicsTurn child) {
     return turn_multiply(turn_inverse(parent), child);
 }
@@ -34,9 +32,12 @@ typedef struct Reach {
 
 /* The elbow stays in the plane it was in, and sinks slowly: at a stretched arm the plane would jump. */
 static PhysicsVector keep_elbow(ActiveFigure *figure, int side, PhysicsVector along) {
-    const PhysicsVector down =
-        vector_subtract(vector_scale(ACTIVE_UP, -1.0), vector_scale(heading_forward(figure->heading), 0.3));
-    const PhysicsVector pole = vector_mix(figure->elbows[side], down, ELBOW_DOWN * PHYSICS_STEP * 10.0);
+    const ActiveLaws *laws = &figure->body.laws;
+    const double out = side == LEFT ? laws->sword.elbow_out : -laws->sword.elbow_out;
+    PhysicsVector down = vector_scale(ACTIVE_UP, -1.0);
+    down = vector_add(down, vector_scale(heading_left(figure->heading), out));
+    down = vector_add(down, vector_scale(heading_forward(figure->heading), -laws->sword.elbow_back));
+    const PhysicsVector pole = vector_mix(figure->elbows[side], down, laws->sword.elbow_rate * PHYSICS_STEP);
     const PhysicsVector across = vector_subtract(pole, vector_scale(along, vector_dot(pole, along)));
     const PhysicsVector fallback = vector_cross(along, heading_left(figure->heading));
     figure->elbows[side] = vector_unit(across, vector_unit(fallback, ACTIVE_UP));
