@@ -84,6 +84,8 @@ typedef struct PhysicsJoint {
 typedef struct PhysicsFigureDescription {
     char name[PHYSICS_NAME_SIZE];
     PhysicsMaterial material;
+    double
+        inertia_least; /* kg·m²; small parts are given as much about every axis, so that drives stay calm; 0 for none */
     PhysicsPart parts[PHYSICS_PART_LIMIT];
     int part_count;
     PhysicsJoint joints[PHYSICS_PART_LIMIT - 1];
@@ -146,6 +148,8 @@ PhysicsWorld *physics_create(const PhysicsRules *rules, uint64_t seed, Error *er
 void physics_destroy(PhysicsWorld *world); /* takes NULL too */
 /* Takes away all figures and props, lets go, and starts the draws again; the stage stays. */
 void physics_reset(PhysicsWorld *world, uint64_t seed);
+
+double physics_gravity(const PhysicsWorld *world); /* m/s² */
 
 bool physics_add_static(PhysicsWorld *world, const PhysicsStatic *box, Error *error);
 void physics_clear_statics(PhysicsWorld *world);
@@ -256,11 +260,25 @@ typedef struct PhysicsDrive {
     PhysicsVector rate; /* rad/s of the target's own motion, in the parent's axes */
     double hertz;       /* 0 lets the joint hang */
     double damping;     /* ratio */
+    double stiffness;   /* N·m/rad; with the next, in the place of hertz and ratio */
+    double drag;        /* N·m·s/rad */
     double cap;         /* N·m at most, on each axis */
 } PhysicsDrive;
 
 /* Stays until it is set again; the target moves on with its rate meanwhile. */
 void physics_drive_joint(PhysicsWorld *world, PhysicsFigure handle, int index, const PhysicsDrive *drive);
+
+/* N·m, in the world's axes: what the joint's drive did to the child in the last substep. */
+PhysicsVector physics_drive_torque(const PhysicsWorld *world, PhysicsFigure handle, int index);
+/* The same for one part of a figure against the world: a torque from outside. The target is its turn in the world,
+ * `hertz` counts with `inertia` kg·m². A cap of 0 takes it away. */
+void physics_drive_part(PhysicsWorld *world, PhysicsFigure handle, int part, double inertia, const PhysicsDrive *drive);
+PhysicsVector physics_part_torque(const PhysicsWorld *world, PhysicsFigure handle);
+
+/* From now on the figure's parts are weighed: what floor and walls press them with. */
+void physics_weigh_figure(PhysicsWorld *world, PhysicsFigure handle);
+/* N; mean over the last step. */
+PhysicsVector physics_body_load(const PhysicsWorld *world, int body);
 
 /* A position controller with integral and anti-windup, one for each thing that is held somewhere by force. */
 typedef struct PhysicsPid {

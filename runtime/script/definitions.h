@@ -172,6 +172,8 @@ struct Definitions {
     AudioBank audio;
     PhysicsFigureDescription figures[FIGURE_LIMIT];
     int figure_count;
+    ActiveBody fighters[FIGHTER_LIMIT];
+    int fighter_count;
     SandboxRules sandbox;
     Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
     TextTable english, japanese;
@@ -269,6 +271,7 @@ void read_all_sounds(lua_State *lua, Definitions *definitions);
 void read_all_music(lua_State *lua, Definitions *definitions);
 void read_mix(lua_State *lua, Definitions *definitions); /* names sounds, so it comes after them */
 void read_all_figures(lua_State *lua, Definitions *definitions);
+void read_all_fighters(lua_State *lua, Definitions *definitions); /* names figures, so it comes after them */
 void read_sandbox(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
 /* A text that lives as long as the definitions. */

@@ -8,6 +8,7 @@
 #ifndef RIFT_SCRIPT_H
 #define RIFT_SCRIPT_H
 
+#include "active/active.h"
 #include "audio/audio.h"
 #include "base/base.h"
 #include "physics/physics.h"
@@ -22,6 +23,7 @@ enum {
     GAME_SCRIPT_LIMIT = 256,
     GAME_MOD_LIMIT = 8,
     FIGURE_LIMIT = 8,
+    FIGHTER_LIMIT = 4,
     SANDBOX_STATIC_LIMIT = 64,
 };
 
@@ -174,6 +176,10 @@ const Rig *definitions_find_rig(const Definitions *definitions, const char *name
 const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name); /* NULL without one */
 /* A figure for physics, by the id of its file under scripts/figures/; NULL when there is none. */
 const PhysicsFigureDescription *definitions_find_figure(const Definitions *definitions, const char *name);
+
+/* A figure that stands, walks and strikes by force, by the id of its file under scripts/fighters/; NULL when there is
+ * none. */
+const ActiveBody *definitions_find_fighter(const Definitions *definitions, const char *name);
 
 /* The stage for throwing bodies about: scripts/sandbox.lua. Metres, seconds, radians. */
 typedef struct SandboxRules {
