@@ -18,6 +18,9 @@ bool shot_is_sheet(const Options *options);
 int command_shot_sheet(const Options *options);
 /* Writes what was drawn last as a PNG. */
 bool shot_save(Renderer *renderer, const char *path, int width, int height, Error *error);
+/* The same beside the options' file: FILE.png → FILE-00012.png. */
+bool shot_save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
+                        Error *error);
 /* A window with one figure and its running graph. */
 int command_viewer(const Options *options);
 /* `rift shot viewer:RIG`, which command_shot hands on: the same as a picture. */

@@ -116,9 +116,8 @@ bool shot_save(Renderer *renderer, const char *path, int width, int height, Erro
     return done;
 }
 
-/* FILE.png → FILE-00012.png. */
-static bool save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
-                          Error *error) {
+bool shot_save_numbered(Renderer *renderer, const Options *options, int64_t number, int width, int height,
+                        Error *error) {
     char path[1024];
     const char *end = strrchr(options->out, '.');
     int stem = end ? (int)(end - options->out) : (int)strlen(options->out);
@@ -155,7 +154,7 @@ static bool play_and_draw(Session *session, View *view, Renderer *renderer, cons
         if (options->given[OPTION_EVERY] && i >= options->from && (i + 1) % options->every == 0) {
             view_fill(view, session->game, shown, 1.0f, &scene);
             render_draw(renderer, &scene, width, height);
-            done = save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
+            done = shot_save_numbered(renderer, options, (i + 1) / options->every, width, height, error);
         }
     }
     if (shot_is_screen(options)) {

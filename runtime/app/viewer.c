@@ -282,7 +282,7 @@ bool viewer_open_rig(Viewer *viewer, int rig, Error *error) {
     viewer->now = (ViewerMoment){0};
     viewer_restart(viewer);
     measure_figure(viewer);
-    viewer->distance = 3.1f * (viewer->tall > 1.6f * viewer->wide ? viewer->tall : 1.6f * viewer->wide) + 2.0f;
+    viewer->orbit.distance = 3.1f * (viewer->tall > 1.6f * viewer->wide ? viewer->tall : 1.6f * viewer->wide) + 2.0f;
     return true;
 }
 
@@ -293,6 +293,10 @@ static int find_again(const Rig *from, int state, const Rig *to) {
 }
 
 void viewer_update(Viewer *viewer) {
+    if (game_rig_revision(viewer->game) == viewer->revision) {
+        return;
+    }
+    viewer->revision = game_rig_revision(viewer->game);
     Error error = {0};
     PoseGraph *plain = NULL;
     int rig = game_find_rig(viewer->game, viewer->rig_id);
@@ -338,10 +342,10 @@ Viewer *viewer_create(const Game *game, const char *rig, Error *error) {
     }
     viewer->game = game;
     viewer->speed = 1.0f;
-    viewer->yaw = -0.55f;
-    viewer->pitch = 0.32f;
-    viewer->screen_w = 1280.0f;
-    viewer->screen_h = 720.0f;
+    viewer->revision = game_rig_revision(game);
+    viewer->orbit = (Orbit){.yaw = -0.55f, .pitch = 0.32f, .fov = 0.56f};
+    viewer->screen.width = 1280.0f;
+    viewer->screen.height = 720.0f;
     int index = game_find_rig(game, rig);
     bool opened = index < 0 ? refuse_rig(game, rig, error) : viewer_open_rig(viewer, index, error);
     if (!opened) {
@@ -361,7 +365,7 @@ void viewer_destroy(Viewer *viewer) {
 }
 
 void viewer_resize(Viewer *viewer, float width, float height) {
-    viewer->screen_w = width;
-    viewer->screen_h = height;
+    viewer->screen.width = width;
+    viewer->screen.height = height;
     viewer_lay_out(viewer);
 }

@@ -1,12 +1,13 @@
 /* The viewer's input: what a key or the mouse does. */
 #include "app/viewer_state.h"
 
-#define ORBIT_RATE 0.008f /* radians a pixel */
-#define PITCH_LEAST 0.05f
-#define PITCH_MOST 1.45f
-#define ZOOM_STEP 0.9f /* of the distance, each notch of the wheel */
-#define DISTANCE_LEAST 1.5f
-#define DISTANCE_MOST 30.0f
+static const OrbitLimits LIMITS = {.rate = 0.008f,
+                                   .pitch_least = 0.05f,
+                                   .pitch_most = 1.45f,
+                                   .zoom_step = 0.9f,
+                                   .distance_least = 1.5f,
+                                   .distance_most = 30.0f};
+
 #define KEY_STEPS 20 /* presses from a parameter's least to its most */
 
 static const float SPEEDS[] = {0.1f, 0.25f, 0.5f, 0.75f, 1.0f, 1.5f, 2.0f};
@@ -135,37 +136,23 @@ static void take_key(Viewer *viewer, int key) {
 }
 
 /* ---- The mouse ----------------------------------------------------------------------------------------------*/
-static ViewerZone zone_at(const Viewer *viewer, float x, float y) {
-    for (int i = viewer->zone_count - 1; i >= 0; i--) {
-        const ViewerZone *zone = &viewer->zones[i];
-        if (x >= zone->x && x < zone->x + zone->w && y >= zone->y && y < zone->y + zone->h) {
-            return *zone;
-        }
-    }
-    return (ViewerZone){.kind = ZONE_NONE};
-}
-
-static float part_of(const ViewerZone *zone, float x) {
-    return math_clamp32((x - zone->x) / zone->w, 0.0f, 1.0f);
-}
-
 /* What goes on for as long as the button is held. */
 static void drag(Viewer *viewer, float x) {
-    const ViewerZone *zone = &viewer->held;
+    const ToolZone *zone = &viewer->held;
     if (zone->kind == ZONE_TIMELINE) {
         viewer->paused = true;
-        viewer_seek(viewer, viewer_span_start(viewer) + (int64_t)(part_of(zone, x) * (float)VIEWER_SPAN + 0.5f));
+        viewer_seek(viewer, viewer_span_start(viewer) + (int64_t)(tool_zone_part(zone, x) * (float)VIEWER_SPAN + 0.5f));
     } else if (zone->kind == ZONE_PARAMETER) {
         const GraphParameterSource *parameter = graph_parameter(viewer->graph, zone->index);
         if (parameter->type == GRAPH_NUMBER) {
             viewer_set_parameter(viewer, zone->index,
-                                 parameter->least + part_of(zone, x) * (parameter->most - parameter->least));
+                                 parameter->least + tool_zone_part(zone, x) * (parameter->most - parameter->least));
         }
     }
 }
 
 /* What a click does once. */
-static void press(Viewer *viewer, const ViewerZone *zone) {
+static void press(Viewer *viewer, const ToolZone *zone) {
     switch (zone->kind) {
     case ZONE_STATE:
         viewer_choose_state(viewer, viewer->layer, zone->index);
@@ -192,28 +179,19 @@ static void press(Viewer *viewer, const ViewerZone *zone) {
     case ZONE_ROOT:
         next_root(viewer);
         break;
-    case ZONE_NONE:
-    case ZONE_TIMELINE:
-    case ZONE_PANEL:
+    default:
         break;
     }
 }
 
 static void move(Viewer *viewer, float x, float y) {
     if (viewer->dragging && viewer->held.kind == ZONE_NONE) {
-        viewer->yaw = math_wrap_angle32(viewer->yaw + (x - viewer->pointer_x) * ORBIT_RATE);
-        float pitch = viewer->pitch + (y - viewer->pointer_y) * ORBIT_RATE;
-        viewer->pitch = math_clamp32(pitch, PITCH_LEAST, PITCH_MOST);
+        orbit_turn(&viewer->orbit, &LIMITS, x - viewer->pointer_x, y - viewer->pointer_y);
     } else if (viewer->dragging) {
         drag(viewer, x);
     }
     viewer->pointer_x = x;
     viewer->pointer_y = y;
-}
-
-static void zoom(Viewer *viewer, float notches) {
-    float factor = notches > 0.0f ? ZOOM_STEP : 1.0f / ZOOM_STEP;
-    viewer->distance = math_clamp32(viewer->distance * factor, DISTANCE_LEAST, DISTANCE_MOST);
 }
 
 void viewer_take_event(Viewer *viewer, const InputEvent *event) {
@@ -224,7 +202,7 @@ void viewer_take_event(Viewer *viewer, const InputEvent *event) {
     case INPUT_PRESS:
         viewer->pointer_x = event->x;
         viewer->pointer_y = event->y;
-        viewer->held = zone_at(viewer, event->x, event->y);
+        viewer->held = tool_zone_at(&viewer->screen, event->x, event->y);
         viewer->dragging = true;
         press(viewer, &viewer->held);
         drag(viewer, event->x);
@@ -236,7 +214,7 @@ void viewer_take_event(Viewer *viewer, const InputEvent *event) {
         move(viewer, event->x, event->y);
         break;
     case INPUT_WHEEL:
-        zoom(viewer, event->amount);
+        orbit_zoom(&viewer->orbit, &LIMITS, event->amount);
         break;
     }
     viewer_lay_out(viewer);

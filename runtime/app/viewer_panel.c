@@ -2,7 +2,6 @@
  * where the mouse is taken are laid out together. Lengths are layout pixels. */
 #include "app/viewer_state.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,62 +28,11 @@ static const char HELP[] =
     "tab: next value   1-6: layer   - = : speed   F: frame-step   P: profile   M: root   "
     "R: restart   PgUp PgDn: rig   F10: leave";
 
-typedef struct Colors {
-    uint32_t neon, text, dim, panel, warm, bad;
-} Colors;
-
-static Colors colors_of(const Viewer *viewer) {
-    const RenderLook *look = game_look(viewer->game);
-    return (Colors){look->themes[0].stream, look->hud_text,    look->hud_dim,
-                    look->hud_panel,        look->hud_warning, look->hud_bad};
-}
-
-/* ---- Pieces -------------------------------------------------------------------------------------------------*/
-static PanelItem *add_panel(Viewer *viewer, float x, float y, float w, float h, uint32_t color, float alpha) {
-    static PanelItem dropped;
-    PanelItem *panel = viewer->panel_count < VIEWER_PANEL_LIMIT ? &viewer->panels[viewer->panel_count++] : &dropped;
-    *panel = (PanelItem){.anchor = ANCHOR_TOP_LEFT, .x = x, .y = y, .w = w, .h = h, .color = color, .alpha = alpha};
-    return panel;
-}
-
-static TextItem *add_text(Viewer *viewer, float x, float y, float size, uint32_t color, const char *format, ...)
-    BASE_PRINTF(6, 7);
-static TextItem *add_text(Viewer *viewer, float x, float y, float size, uint32_t color, const char *format, ...) {
-    static TextItem dropped;
-    TextItem *text = viewer->text_count < VIEWER_TEXT_LIMIT ? &viewer->texts[viewer->text_count++] : &dropped;
-    *text = (TextItem){.anchor = ANCHOR_TOP_LEFT, .x = x, .y = y, .size = size, .color = color, .alpha = 1.0f};
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text->text, sizeof text->text, format, arguments);
-    va_end(arguments);
-    return text;
-}
-
-static void add_zone(Viewer *viewer, float x, float y, float w, float h, ViewerZoneKind kind, int index) {
-    if (viewer->zone_count < VIEWER_ZONE_LIMIT) {
-        viewer->zones[viewer->zone_count++] = (ViewerZone){x, y, w, h, kind, index};
-    }
-}
-
-/* A dark pane with a line of light along its top. */
-static void add_pane(Viewer *viewer, float x, float y, float w, float h, const Colors *colors) {
-    add_panel(viewer, x, y, w, h, colors->panel, 0.78f);
-    add_panel(viewer, x, y, w, 2.0f, colors->neon, 0.9f);
-    add_panel(viewer, x, y, w, h, colors->neon, 0.18f)->border = 1.0f;
-    add_zone(viewer, x, y, w, h, ZONE_PANEL, 0);
-}
-
-static void add_bar(Viewer *viewer, float x, float y, float w, float part, uint32_t color) {
-    add_panel(viewer, x, y, w, 4.0f, color, 0.18f);
-    add_panel(viewer, x, y, w * math_clamp32(part, 0.0f, 1.0f), 4.0f, color, 0.95f);
-}
-
-static void add_button(Viewer *viewer, float x, float y, float w, ViewerZoneKind kind, bool on, const char *words) {
-    Colors colors = colors_of(viewer);
-    add_panel(viewer, x, y, w, 20.0f, colors.neon, on ? 0.32f : 0.08f);
-    add_panel(viewer, x, y, w, 20.0f, colors.neon, 0.5f)->border = 1.0f;
-    add_text(viewer, x + 0.5f * w, y + 3.5f, SMALL, on ? colors.text : colors.dim, "%s", words)->align = ALIGN_CENTER;
-    add_zone(viewer, x, y, w, 20.0f, kind, 0);
+static void add_switch_button(Viewer *viewer, float x, float y, float w, ViewerZoneKind kind, bool on,
+                              const char *words) {
+    const ToolColors colors = tool_colors(game_look(viewer->game));
+    const ToolZone place = {x, y, w, 20.0f, (int)kind, 0};
+    tool_add_button(&viewer->screen, &place, on, words, &colors);
 }
 
 /* The first row of a list so that row `chosen` is among those shown. */
@@ -100,57 +48,61 @@ static const char *root_text(int root) {
     return root < 0 ? "root: as told" : TEXTS[root];
 }
 
-static void add_title(Viewer *viewer, float x, float y, const Colors *colors) {
+static void add_title(Viewer *viewer, float x, float y, const ToolColors *colors) {
     float w = LEFT_W - 2.0f * PAD, half = 0.5f * (w - 6.0f);
-    add_text(viewer, x, y, 24.0f, colors->neon, "%s", viewer->rig_id);
-    add_text(viewer, x + w, y + 9.0f, SMALL, colors->dim, "%s", viewer->plain ? "states" : "graph")->align =
-        ALIGN_RIGHT;
-    add_text(viewer, x, y + 32.0f, TEXT, colors->text, "%s  %.2f×", viewer->paused ? "paused" : "playing",
-             (double)viewer->speed);
-    add_text(viewer, x + w, y + 32.0f, TEXT, colors->dim, "tick %lld", (long long)viewer->now.tick)->align =
-        ALIGN_RIGHT;
-    add_button(viewer, x, y + 56.0f, half, ZONE_PAUSE, viewer->paused, "pause");
-    add_button(viewer, x + half + 6.0f, y + 56.0f, half, ZONE_FRAME_STEP, viewer->frame_step, "frame-step");
-    add_button(viewer, x, y + 82.0f, half, ZONE_PROFILE, viewer->mobile, viewer->mobile ? "mobile" : "desktop");
-    add_button(viewer, x + half + 6.0f, y + 82.0f, half, ZONE_ROOT, viewer->root >= 0, root_text(viewer->root));
+    tool_add_text(&viewer->screen, x, y, 24.0f, colors->neon, "%s", viewer->rig_id);
+    tool_add_text(&viewer->screen, x + w, y + 9.0f, SMALL, colors->dim, "%s", viewer->plain ? "states" : "graph")
+        ->align = ALIGN_RIGHT;
+    tool_add_text(&viewer->screen, x, y + 32.0f, TEXT, colors->text, "%s  %.2f×", viewer->paused ? "paused" : "playing",
+                  (double)viewer->speed);
+    tool_add_text(&viewer->screen, x + w, y + 32.0f, TEXT, colors->dim, "tick %lld", (long long)viewer->now.tick)
+        ->align = ALIGN_RIGHT;
+    add_switch_button(viewer, x, y + 56.0f, half, ZONE_PAUSE, viewer->paused, "pause");
+    add_switch_button(viewer, x + half + 6.0f, y + 56.0f, half, ZONE_FRAME_STEP, viewer->frame_step, "frame-step");
+    add_switch_button(viewer, x, y + 82.0f, half, ZONE_PROFILE, viewer->mobile, viewer->mobile ? "mobile" : "desktop");
+    add_switch_button(viewer, x + half + 6.0f, y + 82.0f, half, ZONE_ROOT, viewer->root >= 0, root_text(viewer->root));
 }
 
-static void add_state(Viewer *viewer, float x, float y, int state, const GraphLayerInfo *info, const Colors *colors) {
+static void add_state(Viewer *viewer, float x, float y, int state, const GraphLayerInfo *info,
+                      const ToolColors *colors) {
     float w = LEFT_W - 2.0f * PAD;
     bool active = state == info->state, left = state == info->previous;
     if (active || left) {
         float weight = active ? info->fade : 1.0f - info->fade;
-        add_panel(viewer, x - 4.0f, y - 2.0f, (w + 8.0f) * weight, ROW - 1.0f, colors->neon, active ? 0.26f : 0.12f);
+        tool_add_panel(&viewer->screen, x - 4.0f, y - 2.0f, (w + 8.0f) * weight, ROW - 1.0f, colors->neon,
+                       active ? 0.26f : 0.12f);
     }
     if (active) {
-        add_panel(viewer, x - 4.0f, y - 2.0f, 3.0f, ROW - 1.0f, colors->neon, 1.0f);
+        tool_add_panel(&viewer->screen, x - 4.0f, y - 2.0f, 3.0f, ROW - 1.0f, colors->neon, 1.0f);
     }
-    add_text(viewer, x + 6.0f, y, TEXT, active ? colors->text : colors->dim, "%s",
-             graph_state_name(viewer->graph, viewer->layer, state));
+    tool_add_text(&viewer->screen, x + 6.0f, y, TEXT, active ? colors->text : colors->dim, "%s",
+                  graph_state_name(viewer->graph, viewer->layer, state));
     if (graph_layer_follows(viewer->graph, viewer->layer)) {
         RigStateInfo rig = rig_state_info(viewer->rig, state);
-        add_text(viewer, x + w, y + 1.0f, SMALL, colors->dim, "%s%.2f s", rig.loop ? "loop  " : "", (double)rig.length)
+        tool_add_text(&viewer->screen, x + w, y + 1.0f, SMALL, colors->dim, "%s%.2f s", rig.loop ? "loop  " : "",
+                      (double)rig.length)
             ->align = ALIGN_RIGHT;
     } else if (active) {
-        add_text(viewer, x + w, y + 1.0f, SMALL, colors->dim, "%.2f s",
-                 (double)info->state_ticks / (double)TICKS_PER_SECOND)
+        tool_add_text(&viewer->screen, x + w, y + 1.0f, SMALL, colors->dim, "%.2f s",
+                      (double)info->state_ticks / (double)TICKS_PER_SECOND)
             ->align = ALIGN_RIGHT;
     }
-    add_zone(viewer, x - 4.0f, y - 2.0f, w + 8.0f, ROW, ZONE_STATE, state);
+    tool_add_zone(&viewer->screen, x - 4.0f, y - 2.0f, w + 8.0f, ROW, ZONE_STATE, state);
 }
 
-static void add_states(Viewer *viewer, const Colors *colors) {
+static void add_states(Viewer *viewer, const ToolColors *colors) {
     const float x = MARGIN + PAD, top = MARGIN + 124.0f;
     int count = graph_state_count(viewer->graph, viewer->layer);
     int shown = count < STATES_SHOWN ? count : STATES_SHOWN;
     GraphLayerInfo info = graph_bank_layer(viewer->bank, VIEWER_SHOWN, viewer->layer);
     int first = first_row(info.state, count, shown);
-    add_pane(viewer, MARGIN, MARGIN, LEFT_W, 124.0f + 26.0f + ROW * (float)shown + PAD, colors);
+    tool_add_pane(&viewer->screen, MARGIN, MARGIN, LEFT_W, 124.0f + 26.0f + ROW * (float)shown + PAD, colors);
     add_title(viewer, x, MARGIN + PAD, colors);
-    add_text(viewer, x, top, SMALL, colors->neon, "STATES OF %s", graph_layer_name(viewer->graph, viewer->layer));
+    tool_add_text(&viewer->screen, x, top, SMALL, colors->neon, "STATES OF %s",
+                  graph_layer_name(viewer->graph, viewer->layer));
     if (shown < count) {
-        add_text(viewer, x + LEFT_W - 2.0f * PAD, top, SMALL, colors->dim, "%d-%d of %d", first + 1, first + shown,
-                 count)
+        tool_add_text(&viewer->screen, x + LEFT_W - 2.0f * PAD, top, SMALL, colors->dim, "%d-%d of %d", first + 1,
+                      first + shown, count)
             ->align = ALIGN_RIGHT;
     }
     for (int i = 0; i < shown; i++) {
@@ -159,54 +111,52 @@ static void add_states(Viewer *viewer, const Colors *colors) {
 }
 
 /* ---- The right pane: parameters and layers ------------------------------------------------------------------*/
-static void add_slider(Viewer *viewer, float x, float y, float w, int index, const Colors *colors) {
+static void add_slider(Viewer *viewer, float x, float y, float w, int index, const ToolColors *colors) {
     const GraphParameterSource *parameter = graph_parameter(viewer->graph, index);
     float value = graph_bank_parameters(viewer->bank, VIEWER_SHOWN)[index];
     float range = parameter->most - parameter->least;
     float part = range > 0.0f ? math_clamp32((value - parameter->least) / range, 0.0f, 1.0f) : 0.0f;
-    add_panel(viewer, x, y + 20.0f, w, 4.0f, colors->neon, 0.18f);
-    add_panel(viewer, x, y + 20.0f, w * part, 4.0f, colors->neon, 0.9f);
-    add_panel(viewer, x + w * part - 3.0f, y + 16.0f, 6.0f, 12.0f, colors->text, 1.0f);
-    add_text(viewer, x + w, y, TEXT, colors->text, "%.2f", (double)value)->align = ALIGN_RIGHT;
+    tool_add_track(&viewer->screen, x, y + 20.0f, w, part, colors);
+    tool_add_text(&viewer->screen, x + w, y, TEXT, colors->text, "%.2f", (double)value)->align = ALIGN_RIGHT;
 }
 
-static void add_switch(Viewer *viewer, float x, float y, float w, int index, const Colors *colors) {
+static void add_switch(Viewer *viewer, float x, float y, float w, int index, const ToolColors *colors) {
     bool trigger = graph_parameter(viewer->graph, index)->type == GRAPH_TRIGGER;
     bool set = graph_bank_parameters(viewer->bank, VIEWER_SHOWN)[index] != 0.0f;
-    add_panel(viewer, x, y + 18.0f, w, 8.0f, trigger ? colors->warm : colors->neon, set ? 0.9f : 0.15f);
-    add_text(viewer, x + w, y + 1.0f, SMALL, set ? colors->text : colors->dim, "%s",
-             trigger ? (set ? "set" : "trigger") : (set ? "on" : "off"))
+    tool_add_panel(&viewer->screen, x, y + 18.0f, w, 8.0f, trigger ? colors->warm : colors->neon, set ? 0.9f : 0.15f);
+    tool_add_text(&viewer->screen, x + w, y + 1.0f, SMALL, set ? colors->text : colors->dim, "%s",
+                  trigger ? (set ? "set" : "trigger") : (set ? "on" : "off"))
         ->align = ALIGN_RIGHT;
 }
 
 /* Returns where the next section begins. */
-static float add_parameters(Viewer *viewer, float x, float y, const Colors *colors) {
+static float add_parameters(Viewer *viewer, float x, float y, const ToolColors *colors) {
     const float w = RIGHT_W - 2.0f * PAD, row = 32.0f;
     int count = graph_parameter_count(viewer->graph);
     int shown = count < PARAMETERS_SHOWN ? count : PARAMETERS_SHOWN;
     int first = first_row(viewer->parameter, count, shown);
-    add_text(viewer, x, y, SMALL, colors->neon, "PARAMETERS");
+    tool_add_text(&viewer->screen, x, y, SMALL, colors->neon, "PARAMETERS");
     if (shown < count) {
-        add_text(viewer, x + w, y, SMALL, colors->dim, "%d-%d of %d", first + 1, first + shown, count)->align =
-            ALIGN_RIGHT;
+        tool_add_text(&viewer->screen, x + w, y, SMALL, colors->dim, "%d-%d of %d", first + 1, first + shown, count)
+            ->align = ALIGN_RIGHT;
     }
     y += 20.0f;
     for (int i = first; i < first + shown; i++, y += row) {
         const GraphParameterSource *parameter = graph_parameter(viewer->graph, i);
         bool chosen = i == viewer->parameter;
         if (chosen) {
-            add_panel(viewer, x - 6.0f, y - 1.0f, 2.0f, row - 3.0f, colors->neon, 1.0f);
+            tool_add_panel(&viewer->screen, x - 6.0f, y - 1.0f, 2.0f, row - 3.0f, colors->neon, 1.0f);
         }
-        add_text(viewer, x, y, TEXT, chosen ? colors->text : colors->dim, "%s", parameter->name);
+        tool_add_text(&viewer->screen, x, y, TEXT, chosen ? colors->text : colors->dim, "%s", parameter->name);
         if (parameter->type == GRAPH_NUMBER) {
             add_slider(viewer, x, y, w, i, colors);
         } else {
             add_switch(viewer, x, y, w, i, colors);
         }
-        add_zone(viewer, x, y - 1.0f, w, row - 1.0f, ZONE_PARAMETER, i);
+        tool_add_zone(&viewer->screen, x, y - 1.0f, w, row - 1.0f, ZONE_PARAMETER, i);
     }
     if (count == 0) {
-        add_text(viewer, x, y, SMALL, colors->dim, "none");
+        tool_add_text(&viewer->screen, x, y, SMALL, colors->dim, "none");
         y += ROW;
     }
     return y + 6.0f;
@@ -221,7 +171,7 @@ static int heaviest_clip(const GraphLayerInfo *info, uint32_t without) {
     return best;
 }
 
-static float add_clips(Viewer *viewer, float x, float y, const GraphLayerInfo *info, const Colors *colors) {
+static float add_clips(Viewer *viewer, float x, float y, const GraphLayerInfo *info, const ToolColors *colors) {
     const float w = RIGHT_W - 2.0f * PAD;
     uint32_t shown = 0;
     for (int i = 0; i < CLIPS_SHOWN; i++, y += 16.0f) {
@@ -230,9 +180,11 @@ static float add_clips(Viewer *viewer, float x, float y, const GraphLayerInfo *i
             break;
         }
         shown |= 1u << clip;
-        add_text(viewer, x + 10.0f, y, SMALL, colors->dim, "%s", rig_state_name(viewer->rig, info->clips[clip]));
-        add_bar(viewer, x + 120.0f, y + 5.0f, w - 160.0f, info->weights[clip], colors->warm);
-        add_text(viewer, x + w, y, SMALL, colors->text, "%.2f", (double)info->weights[clip])->align = ALIGN_RIGHT;
+        tool_add_text(&viewer->screen, x + 10.0f, y, SMALL, colors->dim, "%s",
+                      rig_state_name(viewer->rig, info->clips[clip]));
+        tool_add_bar(&viewer->screen, x + 120.0f, y + 5.0f, w - 160.0f, info->weights[clip], colors->warm);
+        tool_add_text(&viewer->screen, x + w, y, SMALL, colors->text, "%.2f", (double)info->weights[clip])->align =
+            ALIGN_RIGHT;
     }
     return y;
 }
@@ -241,48 +193,52 @@ static float wrap_phase(float phase) {
     return phase - math_floor32(phase);
 }
 
-static float add_layer(Viewer *viewer, float x, float y, int layer, const Colors *colors) {
+static float add_layer(Viewer *viewer, float x, float y, int layer, const ToolColors *colors) {
     const float w = RIGHT_W - 2.0f * PAD;
     GraphLayerInfo info = graph_bank_layer(viewer->bank, VIEWER_SHOWN, layer);
     bool chosen = layer == viewer->layer;
     const float top = y;
-    add_panel(viewer, x - 6.0f, y - 2.0f, w + 12.0f, ROW, colors->neon, chosen ? 0.22f : 0.07f);
-    add_text(viewer, x, y, TEXT, chosen ? colors->text : colors->dim, "%d  %s", layer + 1,
-             graph_layer_name(viewer->graph, layer));
-    add_text(viewer, x + w, y + 1.0f, SMALL, colors->dim, "weight %.2f", (double)info.weight)->align = ALIGN_RIGHT;
+    tool_add_panel(&viewer->screen, x - 6.0f, y - 2.0f, w + 12.0f, ROW, colors->neon, chosen ? 0.22f : 0.07f);
+    tool_add_text(&viewer->screen, x, y, TEXT, chosen ? colors->text : colors->dim, "%d  %s", layer + 1,
+                  graph_layer_name(viewer->graph, layer));
+    tool_add_text(&viewer->screen, x + w, y + 1.0f, SMALL, colors->dim, "weight %.2f", (double)info.weight)->align =
+        ALIGN_RIGHT;
     y += ROW + 1.0f;
-    add_text(viewer, x + 10.0f, y, TEXT, colors->text, "%s", graph_state_name(viewer->graph, layer, info.state));
+    tool_add_text(&viewer->screen, x + 10.0f, y, TEXT, colors->text, "%s",
+                  graph_state_name(viewer->graph, layer, info.state));
     if (info.previous >= 0) {
-        add_text(viewer, x + w, y + 1.0f, SMALL, colors->warm, "from %s  %.0f %%",
-                 graph_state_name(viewer->graph, layer, info.previous), (double)(100.0f * info.fade))
+        tool_add_text(&viewer->screen, x + w, y + 1.0f, SMALL, colors->warm, "from %s  %.0f %%",
+                      graph_state_name(viewer->graph, layer, info.previous), (double)(100.0f * info.fade))
             ->align = ALIGN_RIGHT;
     } else {
-        add_text(viewer, x + w, y + 1.0f, SMALL, colors->dim, "phase %.2f", (double)wrap_phase(info.phase))->align =
-            ALIGN_RIGHT;
+        tool_add_text(&viewer->screen, x + w, y + 1.0f, SMALL, colors->dim, "phase %.2f",
+                      (double)wrap_phase(info.phase))
+            ->align = ALIGN_RIGHT;
     }
     y += ROW - 1.0f;
-    add_bar(viewer, x + 10.0f, y, w - 10.0f, info.previous >= 0 ? info.fade : wrap_phase(info.phase),
-            info.previous >= 0 ? colors->warm : colors->neon);
+    tool_add_bar(&viewer->screen, x + 10.0f, y, w - 10.0f, info.previous >= 0 ? info.fade : wrap_phase(info.phase),
+                 info.previous >= 0 ? colors->warm : colors->neon);
     y += 9.0f;
     if (chosen || graph_layer_count(viewer->graph) <= LAYERS_WHOLE) {
         y = add_clips(viewer, x, y, &info, colors);
     }
-    add_zone(viewer, x - 6.0f, top - 2.0f, w + 12.0f, y - top, ZONE_LAYER, layer);
+    tool_add_zone(&viewer->screen, x - 6.0f, top - 2.0f, w + 12.0f, y - top, ZONE_LAYER, layer);
     return y + 6.0f;
 }
 
-static void add_right(Viewer *viewer, const Colors *colors) {
-    const float left = viewer->screen_w - MARGIN - RIGHT_W, x = left + PAD;
-    int panel = viewer->panel_count, zone = viewer->zone_count;
-    add_pane(viewer, left, MARGIN, RIGHT_W, 0.0f, colors); /* as high as what is in it, which shows below */
+static void add_right(Viewer *viewer, const ToolColors *colors) {
+    const float left = viewer->screen.width - MARGIN - RIGHT_W, x = left + PAD;
+    int panel = viewer->screen.panel_count, zone = viewer->screen.zone_count;
+    tool_add_pane(&viewer->screen, left, MARGIN, RIGHT_W, 0.0f,
+                  colors); /* as high as what is in it, which shows below */
     float y = add_parameters(viewer, x, MARGIN + PAD, colors);
-    add_text(viewer, x, y, SMALL, colors->neon, "LAYERS");
+    tool_add_text(&viewer->screen, x, y, SMALL, colors->neon, "LAYERS");
     y += 20.0f;
     for (int i = 0; i < graph_layer_count(viewer->graph); i++) {
         y = add_layer(viewer, x, y, i, colors);
     }
     float h = y - MARGIN + 2.0f;
-    viewer->panels[panel].h = viewer->panels[panel + 2].h = viewer->zones[zone].h = h;
+    viewer->screen.panels[panel].h = viewer->screen.panels[panel + 2].h = viewer->screen.zones[zone].h = h;
 }
 
 /* ---- The timeline -------------------------------------------------------------------------------------------*/
@@ -300,7 +256,7 @@ static float timeline_x(const Timeline *line, int64_t tick) {
 }
 
 /* Stretches of one state of the first layer, with its name where there is room. */
-static void add_stretches(Viewer *viewer, const Timeline *line, const Colors *colors) {
+static void add_stretches(Viewer *viewer, const Timeline *line, const ToolColors *colors) {
     for (int64_t tick = line->first; tick < viewer->head;) {
         int state = viewer_tick_at(viewer, tick)->state;
         int64_t end = tick + 1;
@@ -308,96 +264,63 @@ static void add_stretches(Viewer *viewer, const Timeline *line, const Colors *co
             end++;
         }
         float x = timeline_x(line, tick), w = timeline_x(line, end) - x;
-        add_panel(viewer, x, line->y, w > 2.0f ? w - 1.0f : w, 20.0f, colors->neon, state % 2 ? 0.32f : 0.20f);
+        tool_add_panel(&viewer->screen, x, line->y, w > 2.0f ? w - 1.0f : w, 20.0f, colors->neon,
+                       state % 2 ? 0.32f : 0.20f);
         if (w > 56.0f) {
-            add_text(viewer, x + 5.0f, line->y + 4.0f, SMALL, colors->text, "%s",
-                     graph_state_name(viewer->graph, 0, state));
+            tool_add_text(&viewer->screen, x + 5.0f, line->y + 4.0f, SMALL, colors->text, "%s",
+                          graph_state_name(viewer->graph, 0, state));
         }
         tick = end;
     }
 }
 
 /* Every event is a mark; those with room for it have their names. */
-static void add_marks(Viewer *viewer, const Timeline *line, const Colors *colors) {
+static void add_marks(Viewer *viewer, const Timeline *line, const ToolColors *colors) {
     float free_from[2] = {line->x, line->x}; /* where a further name may begin, in either row of them */
     for (int64_t tick = line->first; tick < viewer->head; tick++) {
         const ViewerTick *shown = viewer_tick_at(viewer, tick);
         for (int i = 0; i < shown->event_count; i++) {
             float x = timeline_x(line, tick);
-            add_panel(viewer, x - 1.0f, line->y + 20.0f, 2.0f, 9.0f, colors->warm, 0.95f);
+            tool_add_panel(&viewer->screen, x - 1.0f, line->y + 20.0f, 2.0f, 9.0f, colors->warm, 0.95f);
             int row = x >= free_from[0] ? 0 : 1;
             if (x >= free_from[row]) {
-                add_text(viewer, x, line->y + 30.0f + 12.0f * (float)row, 10.0f, colors->warm, "%s", shown->events[i]);
+                tool_add_text(&viewer->screen, x, line->y + 30.0f + 12.0f * (float)row, 10.0f, colors->warm, "%s",
+                              shown->events[i]);
                 free_from[row] = x + 6.5f * (float)strlen(shown->events[i]) + 8.0f;
             }
         }
     }
 }
 
-static void add_timeline(Viewer *viewer, const Colors *colors) {
-    const float top = viewer->screen_h - HELP_H - TIMELINE_H;
-    Timeline line = {MARGIN + PAD, top + 24.0f, viewer->screen_w - 2.0f * (MARGIN + PAD), viewer_span_start(viewer), 0};
+static void add_timeline(Viewer *viewer, const ToolColors *colors) {
+    const float top = viewer->screen.height - HELP_H - TIMELINE_H;
+    Timeline line = {MARGIN + PAD, top + 24.0f, viewer->screen.width - 2.0f * (MARGIN + PAD), viewer_span_start(viewer),
+                     0};
     line.first = viewer->first > line.start ? viewer->first : line.start;
-    add_pane(viewer, MARGIN, top, viewer->screen_w - 2.0f * MARGIN, TIMELINE_H - 4.0f, colors);
-    add_zone(viewer, line.x, line.y - 14.0f, line.w, TIMELINE_H - 20.0f, ZONE_TIMELINE, 0);
+    tool_add_pane(&viewer->screen, MARGIN, top, viewer->screen.width - 2.0f * MARGIN, TIMELINE_H - 4.0f, colors);
+    tool_add_zone(&viewer->screen, line.x, line.y - 14.0f, line.w, TIMELINE_H - 20.0f, ZONE_TIMELINE, 0);
     for (int64_t tick = (line.start + 59) / 60 * 60; tick < line.start + VIEWER_SPAN; tick += 60) {
-        add_panel(viewer, timeline_x(&line, tick), line.y - 5.0f, 1.0f, 25.0f, colors->dim, 0.4f);
-        add_text(viewer, timeline_x(&line, tick) + 3.0f, line.y - 16.0f, 10.0f, colors->dim, "%lld s",
-                 (long long)(tick / 60));
+        tool_add_panel(&viewer->screen, timeline_x(&line, tick), line.y - 5.0f, 1.0f, 25.0f, colors->dim, 0.4f);
+        tool_add_text(&viewer->screen, timeline_x(&line, tick) + 3.0f, line.y - 16.0f, 10.0f, colors->dim, "%lld s",
+                      (long long)(tick / 60));
     }
     add_stretches(viewer, &line, colors);
     add_marks(viewer, &line, colors);
     float x = timeline_x(&line, viewer->now.tick);
-    add_panel(viewer, x - 1.0f, line.y - 8.0f, 2.0f, 40.0f, colors->text, 1.0f);
-    add_panel(viewer, x - 4.0f, line.y - 10.0f, 8.0f, 4.0f, colors->text, 1.0f);
-    add_text(viewer, 0.5f * viewer->screen_w, viewer->screen_h - HELP_H + 3.0f, SMALL, colors->dim, "%s", HELP)->align =
-        ALIGN_CENTER;
+    tool_add_panel(&viewer->screen, x - 1.0f, line.y - 8.0f, 2.0f, 40.0f, colors->text, 1.0f);
+    tool_add_panel(&viewer->screen, x - 4.0f, line.y - 10.0f, 8.0f, 4.0f, colors->text, 1.0f);
+    tool_add_text(&viewer->screen, 0.5f * viewer->screen.width, viewer->screen.height - HELP_H + 3.0f, SMALL,
+                  colors->dim, "%s", HELP)
+        ->align = ALIGN_CENTER;
 }
 
-/* ---- Errors of tables ---------------------------------------------------------------------------------------*/
-/* Breaks a message into lines of NOTICE_COLUMNS bytes at blanks; returns their number. */
-static int wrap_message(char *text, size_t size, const char *message) {
-    size_t used = 0, column = 0, blank = 0;
-    int lines = 1;
-    for (; *message && used + 1 < size; message++) {
-        text[used] = *message;
-        blank = *message == ' ' ? used : blank;
-        column = *message == '\n' ? 0 : column + 1;
-        lines += *message == '\n';
-        if (column > NOTICE_COLUMNS && blank > 0) {
-            text[blank] = '\n';
-            column = used - blank;
-            blank = 0;
-            lines++;
-        }
-        used++;
-    }
-    text[used] = '\0';
-    return lines;
-}
-
-static void add_notices(Viewer *viewer, const Colors *colors) {
-    int count = 0;
-    const RenderLook *look = game_look(viewer->game);
-    const Notice *notices = game_notices(viewer->game, &count);
-    const float x = MARGIN + LEFT_W + 12.0f, w = viewer->screen_w - 2.0f * MARGIN - LEFT_W - RIGHT_W - 24.0f;
-    float y = MARGIN;
-    for (int i = 0; i < count; i++) {
-        char text[TEXT_SIZE];
-        int lines = wrap_message(text, sizeof text, notices[i].text);
-        float h = 14.0f * (float)lines + 16.0f;
-        add_panel(viewer, x, y, w, h, look->hud_notice, 0.92f);
-        add_panel(viewer, x, y, 3.0f, h, colors->bad, 1.0f);
-        add_text(viewer, x + 12.0f, y + 8.0f, SMALL, look->hud_notice_text, "%s", text);
-        y += h + 6.0f;
-    }
-}
-
+/* ---- All of it ----------------------------------------------------------------------------------------------*/
 void viewer_lay_out(Viewer *viewer) {
-    Colors colors = colors_of(viewer);
-    viewer->zone_count = viewer->panel_count = viewer->text_count = 0;
+    ToolColors colors = tool_colors(game_look(viewer->game));
+    const float x = MARGIN + LEFT_W + 12.0f, w = viewer->screen.width - 2.0f * MARGIN - LEFT_W - RIGHT_W - 24.0f;
+    tool_clear(&viewer->screen);
     add_states(viewer, &colors);
     add_right(viewer, &colors);
     add_timeline(viewer, &colors);
-    add_notices(viewer, &colors);
+    tool_add_notices(&viewer->screen, viewer->game, x, MARGIN, w, NOTICE_COLUMNS);
 }

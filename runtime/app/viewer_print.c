@@ -6,10 +6,7 @@ void viewer_fill(Viewer *viewer, RenderScene *scene, RenderLook *look) {
     float fraction = viewer->paused ? 1.0f : math_clamp32((float)left, 0.0f, 1.0f);
     viewer_fill_stage(viewer, fraction, scene, look);
     viewer_lay_out(viewer);
-    scene->panels = viewer->panels;
-    scene->panel_count = viewer->panel_count;
-    scene->texts = viewer->texts;
-    scene->text_count = viewer->text_count;
+    tool_show(&viewer->screen, scene);
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------------------------*/
@@ -67,8 +64,8 @@ void viewer_print(const Viewer *viewer, FILE *stream) {
             (long long)now->tick, (long long)viewer->head, viewer->paused ? "true" : "false", tidy(viewer->speed),
             viewer->frame_step ? "true" : "false", viewer->mobile ? "mobile" : "desktop");
     fprintf(stream, ",\"place\":[%.9g,%.9g,%.9g],\"heading\":%.9g,\"yaw\":%.9g,\"distance\":%.9g,\"errors\":%d",
-            tidy(now->place.x), tidy(now->place.y), tidy(now->place.z), tidy(now->heading), tidy(viewer->yaw),
-            tidy(viewer->distance), notices);
+            tidy(now->place.x), tidy(now->place.y), tidy(now->place.z), tidy(now->heading), tidy(viewer->orbit.yaw),
+            tidy(viewer->orbit.distance), notices);
     fputs(",\"parameters\":{", stream);
     for (int i = 0; i < graph_parameter_count(viewer->graph); i++) {
         fputs(i ? "," : "", stream);

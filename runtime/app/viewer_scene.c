@@ -12,7 +12,6 @@ enum {
 };
 
 #define LINE_WIDTH 0.022f
-#define FOV 0.56f
 
 /* ---- Ground -------------------------------------------------------------------------------------------------*/
 static void add_line(Viewer *viewer, const Mat34 *stage, Vec3 middle, Vec3 size, bool bright, uint32_t color) {
@@ -107,11 +106,11 @@ static void add_figure(Viewer *viewer, const Mat34 *root, float fraction) {
 
 /* ---- The camera ---------------------------------------------------------------------------------------------*/
 static void set_camera(const Viewer *viewer, RenderLook *look) {
-    look->camera_pitch = viewer->pitch;
-    look->camera_fov = FOV;
-    look->camera_distance = viewer->distance;
-    look->camera_near = 0.1f * viewer->distance;
-    look->camera_far = viewer->distance + 3.0f * GRID_REACH;
+    look->camera_pitch = viewer->orbit.pitch;
+    look->camera_fov = viewer->orbit.fov;
+    look->camera_distance = viewer->orbit.distance;
+    look->camera_near = 0.1f * viewer->orbit.distance;
+    look->camera_far = viewer->orbit.distance + 3.0f * GRID_REACH;
     look->fog_near = 0.2f * GRID_REACH;
     look->fog_far = 0.95f * GRID_REACH;
 }
@@ -121,10 +120,10 @@ void viewer_fill_stage(Viewer *viewer, float fraction, RenderScene *scene, Rende
     Vec3 place = {math_lerp32(from->place.x, to->place.x, fraction), math_lerp32(from->place.y, to->place.y, fraction),
                   math_lerp32(from->place.z, to->place.z, fraction)};
     float heading = from->heading + math_wrap_angle32(to->heading - from->heading) * fraction;
-    float turned = math_wrap_angle32(heading + viewer->yaw);
+    float turned = math_wrap_angle32(heading + viewer->orbit.yaw);
     *look = *game_look(viewer->game);
     set_camera(viewer, look);
-    Quat table = quat_from_euler_xyz((Vec3){0.0f, viewer->yaw, 0.0f});
+    Quat table = quat_from_euler_xyz((Vec3){0.0f, viewer->orbit.yaw, 0.0f});
     Quat facing = quat_from_euler_xyz((Vec3){0.0f, turned, 0.0f});
     Mat34 stage = mat34_from_parts((Vec3){0}, table, (Vec3){1.0f, 1.0f, 1.0f});
     Mat34 moved = mat34_from_parts((Vec3){-place.x, 0.0f, -place.z}, (Quat){0, 0, 0, 1}, (Vec3){1.0f, 1.0f, 1.0f});

@@ -2,6 +2,8 @@
 #ifndef RIFT_APP_VIEWER_STATE_H
 #define RIFT_APP_VIEWER_STATE_H
 
+#include "app/orbit.h"
+#include "app/tool_screen.h"
 #include "app/viewer.h"
 
 enum {
@@ -11,11 +13,8 @@ enum {
     VIEWER_CHECKPOINTS = 13,
     VIEWER_SHOWN = 0, /* slot of the figure in its bank; the others hold checkpoints */
     VIEWER_SLOTS = 1 + VIEWER_CHECKPOINTS,
-    VIEWER_TICK_EVENTS = 4, /* marks of one tick */
-    VIEWER_HOLD_TICKS = 30, /* a state that plays once stands so long at its end, then begins again */
-    VIEWER_PANEL_LIMIT = 320,
-    VIEWER_TEXT_LIMIT = 200,
-    VIEWER_ZONE_LIMIT = 128,
+    VIEWER_TICK_EVENTS = 4,  /* marks of one tick */
+    VIEWER_HOLD_TICKS = 30,  /* a state that plays once stands so long at its end, then begins again */
     VIEWER_LINE_LIMIT = 448, /* pieces of lines of the grid */
     VIEWER_DECAL_LIMIT = 8,
     VIEWER_BOX_LIMIT = RIG_BOX_LIMIT + VIEWER_LINE_LIMIT,
@@ -44,8 +43,9 @@ typedef struct ViewerCheckpoint {
 } ViewerCheckpoint;
 
 typedef enum ViewerZoneKind {
-    ZONE_NONE, /* the stage: dragging turns the table */
-    ZONE_STATE,
+    ZONE_NONE = TOOL_ZONE_NONE, /* the stage: dragging turns the table */
+    ZONE_PANE = TOOL_ZONE_PANE,
+    ZONE_STATE = TOOL_ZONE_FIRST,
     ZONE_PARAMETER,
     ZONE_LAYER,
     ZONE_TIMELINE,
@@ -53,18 +53,11 @@ typedef enum ViewerZoneKind {
     ZONE_FRAME_STEP,
     ZONE_PROFILE,
     ZONE_ROOT,
-    ZONE_PANEL, /* takes the mouse and does nothing */
 } ViewerZoneKind;
-
-/* A part of the screen that takes the mouse; layout pixels. Of several the last counts. */
-typedef struct ViewerZone {
-    float x, y, w, h;
-    ViewerZoneKind kind;
-    int index;
-} ViewerZone;
 
 struct Viewer {
     const Game *game;
+    uint32_t revision; /* of the game's rigs that are shown */
     char rig_id[RIG_NAME_SIZE];
     const Rig *rig;         /* the game's */
     PoseGraph *plain;       /* owned: follows the chosen state, for a rig without a graph of its own */
@@ -87,17 +80,11 @@ struct Viewer {
     int enters[GRAPH_LAYER_LIMIT]; /* of the next tick */
     Mat34 before[RIG_PART_LIMIT];  /* the pose of the previous tick */
 
-    float yaw, pitch, distance; /* of the camera around the figure: radians, metres */
-    float screen_w, screen_h;   /* layout pixels */
+    Orbit orbit; /* around the figure, which stands at the origin of what is drawn */
     float pointer_x, pointer_y;
-    ViewerZone held; /* what the mouse button went down on */
+    ToolZone held; /* what the mouse button went down on */
     bool dragging;
-    ViewerZone zones[VIEWER_ZONE_LIMIT];
-    int zone_count;
-    PanelItem panels[VIEWER_PANEL_LIMIT];
-    int panel_count;
-    TextItem texts[VIEWER_TEXT_LIMIT];
-    int text_count;
+    ToolScreen screen;
     BoxInstance drawn[VIEWER_BOX_LIMIT];
     int drawn_count;
     DecalInstance decals[VIEWER_DECAL_LIMIT];

@@ -171,6 +171,7 @@ struct Definitions {
     RenderLook look;
     AudioBank audio;
     PhysicsFigureDescription figures[FIGURE_LIMIT];
+    FigureDress dresses[FIGURE_LIMIT]; /* of these figures */
     int figure_count;
     ActiveBody fighters[FIGHTER_LIMIT];
     int fighter_count;

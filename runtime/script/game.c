@@ -240,6 +240,18 @@ const AudioBank *game_audio(const Game *game) {
     return &game->definitions->audio;
 }
 
+const SandboxRules *game_sandbox(const Game *game) {
+    return &game->definitions->sandbox;
+}
+
+const PhysicsFigureDescription *game_figure(const Game *game, const char *name) {
+    return definitions_find_figure(game->definitions, name);
+}
+
+const FigureDress *game_dress(const Game *game, const char *name) {
+    return definitions_find_dress(game->definitions, name);
+}
+
 const RenderLook *game_look(const Game *game) {
     return &game->definitions->look;
 }

@@ -19,6 +19,11 @@
         .name = (text), .type = FIELD_NUMBER, .flags = FIELD_OPTIONAL, .least = (low), .most = (high),                 \
         .unit = (measure), .doc = (meaning)                                                                            \
     }
+#define OPTION(text, kind, high, otherwise, meaning)                                                                   \
+    {                                                                                                                  \
+        .name = (text), .type = (kind), .flags = FIELD_OPTIONAL, .most = (high), .fallback = (otherwise),              \
+        .doc = (meaning)                                                                                               \
+    }
 #define NAME(text, meaning)                                                                                            \
     { .name = (text), .type = FIELD_TEXT, .doc = (meaning) }
 #define INNER(text, schema, meaning)                                                                                   \
@@ -67,6 +72,19 @@ static const Field JOINT_FIELDS[] = {
 static const Schema JOINT = {"figure.joint", NULL, "What holds two parts together.", FIELD_COUNTED(JOINT_FIELDS),
                              false};
 
+static const Field DRESS_FIELDS[] = {
+    NAME("part", "The part it hangs on."),
+    MAYBE_VECTOR("center", -100, 100, "{ 0, 0, 0 }", "Its middle in metres, from the part's centre."),
+    {.name = "size", .type = FIELD_VECTOR, .least = 0, .most = 100, .unit = "m", .doc = "Its edges along X, Y, Z."},
+    MAYBE_VECTOR("rotation", -7, 7, "{ 0, 0, 0 }", "How it is turned in radians, about X, Y, Z."),
+    OPTION("taper", FIELD_NUMBER, 10, 1, "Width of its top as a part of the bottom's; 0 is a pyramid."),
+    OPTION("color", FIELD_COLOR, 0xffffff, 0xffffff, "Its colour."),
+    OPTION("accent", FIELD_BOOLEAN, 0, 0, "Whether it has the colour of this one figure instead."),
+    OPTION("glow", FIELD_NUMBER, 1, 0, "How much of its colour is light of its own."),
+    OPTION("edge", FIELD_NUMBER, 1, 0, "Brightness of the light line along its edges."),
+};
+static const Schema DRESS = {"figure.dress", NULL, "A box that is drawn of it.", FIELD_COUNTED(DRESS_FIELDS), false};
+
 static const Field FIGURE_FIELDS[] = {
     NAME("id", "Its name for others: small letters, digits and '_'."),
     INNER("material", MATERIAL, "Of all its parts."),
@@ -75,6 +93,12 @@ static const Field FIGURE_FIELDS[] = {
                  "calm; 0 for none."),
     LIST("parts", PART, "The first is the root that all others hang on."),
     LIST("joints", JOINT, "One for each part but the first."),
+    {.name = "dress",
+     .type = FIELD_LIST,
+     .flags = FIELD_OPTIONAL,
+     .inner = &DRESS,
+     .absent = "nothing",
+     .doc = "What is drawn of it; nobody bumps into that."},
 };
 const Schema schema_figure = {"figure", "scripts/figures/NAME.lua", "A body of parts that falls and can be driven.",
                               FIELD_COUNTED(FIGURE_FIELDS), false};
@@ -215,15 +239,15 @@ static void read_parts(Reader *figure, PhysicsFigureDescription *to) {
     reader_close(&list);
 }
 
-static int read_part_name(Reader *joint, const char *field, const PhysicsFigureDescription *figure) {
+static int read_part_name(Reader *reader, const char *field, const PhysicsFigureDescription *figure) {
     char name[PHYSICS_NAME_SIZE];
-    reader_text(joint, field, name, sizeof name, false);
+    reader_text(reader, field, name, sizeof name, false);
     for (int i = 0; i < figure->part_count; i++) {
         if (strcmp(figure->parts[i].name, name) == 0) {
             return i;
         }
     }
-    return reader_fail(joint, field, "names \"%s\", but the figure has no part of that name", name);
+    return reader_fail(reader, field, "names \"%s\", but the figure has no part of that name", name);
 }
 
 static void read_joints(Reader *figure, PhysicsFigureDescription *to) {
@@ -247,6 +271,36 @@ static void read_joints(Reader *figure, PhysicsFigureDescription *to) {
     reader_close(&list);
 }
 
+static Vec3 read_small_vector(Reader *reader, const char *name) {
+    const PhysicsVector vector = read_vector(reader, name);
+    return (Vec3){(float)vector.x, (float)vector.y, (float)vector.z};
+}
+
+static void read_dress(Reader *figure, const PhysicsFigureDescription *body, FigureDress *to) {
+    Reader list, box;
+    *to = (FigureDress){0};
+    if (!reader_open(figure, "dress", true, &list)) {
+        return;
+    }
+    while (reader_open_item(&list, to->box_count + 1, &box)) {
+        if (to->box_count == FIGURE_DRESS_LIMIT) {
+            reader_fail(figure, "dress", "has more than %d entries", FIGURE_DRESS_LIMIT);
+        }
+        RigBox *target = &to->boxes[to->box_count];
+        target->part = read_part_name(&box, "part", body);
+        target->center = read_small_vector(&box, "center");
+        target->size = read_small_vector(&box, "size");
+        target->rotation = read_small_vector(&box, "rotation");
+        target->taper = (float)reader_number(&box, "taper");
+        target->color = (uint32_t)reader_number(&box, "color");
+        target->glow = (float)reader_number(&box, "glow");
+        target->edge = (float)reader_number(&box, "edge");
+        to->accents[to->box_count++] = reader_boolean(&box, "accent");
+        reader_close(&box);
+    }
+    reader_close(&list);
+}
+
 static void read_figure(lua_State *lua, Definitions *definitions, int index) {
     Error error = {0};
     const int source = source_push_table(lua, definitions->sources[index].name);
@@ -264,6 +318,7 @@ static void read_figure(lua_State *lua, Definitions *definitions, int index) {
     figure->inertia_least = reader_number(&reader, "inertia_least");
     read_parts(&reader, figure);
     read_joints(&reader, figure);
+    read_dress(&reader, figure, &definitions->dresses[definitions->figure_count]);
     if (!physics_check_figure(figure, &error)) {
         reader_fail(&reader, NULL, "%s", error.message);
     }
@@ -385,6 +440,11 @@ const PhysicsFigureDescription *definitions_find_figure(const Definitions *defin
         }
     }
     return NULL;
+}
+
+const FigureDress *definitions_find_dress(const Definitions *definitions, const char *name) {
+    const PhysicsFigureDescription *figure = definitions_find_figure(definitions, name);
+    return figure ? &definitions->dresses[figure - definitions->figures] : NULL;
 }
 
 const SandboxRules *definitions_sandbox(const Definitions *definitions) {

@@ -24,6 +24,7 @@ enum {
     GAME_MOD_LIMIT = 8,
     FIGURE_LIMIT = 8,
     FIGHTER_LIMIT = 4,
+    FIGURE_DRESS_LIMIT = 64, /* boxes that a figure is drawn with */
     SANDBOX_STATIC_LIMIT = 64,
 };
 
@@ -115,6 +116,38 @@ int game_theme_of_floor(const Game *game, int floor);
  * only shown: no part of the state hash. */
 const char *game_message(const Game *game, int *ticks_ago);
 
+/* ---- Bodies that fall ---------------------------------------------------------------------------------------*/
+/* What is drawn of a figure: boxes that hang on its parts, which `part` counts. */
+typedef struct FigureDress {
+    RigBox boxes[FIGURE_DRESS_LIMIT];
+    bool accents[FIGURE_DRESS_LIMIT]; /* in the colour that tells one figure from another, not their own */
+    int box_count;
+} FigureDress;
+
+/* The stage for throwing bodies about: scripts/sandbox.lua. Metres, seconds, radians. */
+typedef struct SandboxRules {
+    PhysicsRules physics;
+    PhysicsStatic statics[SANDBOX_STATIC_LIMIT];
+    int static_count;
+    const PhysicsFigureDescription *figure; /* that is dropped; lives as long as the definitions */
+    int figures_most;
+    struct {
+        double spacing, jitter, lowest, highest, tilt;
+    } drop;
+    PhysicsPropDescription ball, box;
+    int props_most;
+    double prop_height;
+    double lost_below;
+    PhysicsVector blast_offset; /* from the figure's first part to where it bursts, no deeper than … */
+    double blast_lowest;
+} SandboxRules;
+
+/* A figure for physics and what is drawn of it, by the id of its file under scripts/figures/; NULL when there is none.
+ * These and the sandbox stand until the next reload. */
+const PhysicsFigureDescription *game_figure(const Game *game, const char *name);
+const FigureDress *game_dress(const Game *game, const char *name);
+const SandboxRules *game_sandbox(const Game *game);
+
 /* ---- Reload -------------------------------------------------------------------------------------------------
  * Loads the changed scripts and everything that depends on them aside, checks them, and swaps them between two ticks:
  * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. A kind's file that is
@@ -174,30 +207,14 @@ Definitions *definitions_load_mods(const FileTree *data, const FileTree *mods, i
 void definitions_destroy(Definitions *definitions);
 const Rig *definitions_find_rig(const Definitions *definitions, const char *name);
 const PoseGraph *definitions_find_graph(const Definitions *definitions, const char *name); /* NULL without one */
-/* A figure for physics, by the id of its file under scripts/figures/; NULL when there is none. */
+/* As game_figure, game_dress and game_sandbox give them. */
 const PhysicsFigureDescription *definitions_find_figure(const Definitions *definitions, const char *name);
+const FigureDress *definitions_find_dress(const Definitions *definitions, const char *name);
 
 /* A figure that stands, walks and strikes by force, by the id of its file under scripts/fighters/; NULL when there is
  * none. */
 const ActiveBody *definitions_find_fighter(const Definitions *definitions, const char *name);
 
-/* The stage for throwing bodies about: scripts/sandbox.lua. Metres, seconds, radians. */
-typedef struct SandboxRules {
-    PhysicsRules physics;
-    PhysicsStatic statics[SANDBOX_STATIC_LIMIT];
-    int static_count;
-    const PhysicsFigureDescription *figure; /* that is dropped; lives as long as the definitions */
-    int figures_most;
-    struct {
-        double spacing, jitter, lowest, highest, tilt;
-    } drop;
-    PhysicsPropDescription ball, box;
-    int props_most;
-    double prop_height;
-    double lost_below;
-    PhysicsVector blast_offset; /* from the figure's first part to where it bursts, no deeper than … */
-    double blast_lowest;
-} SandboxRules;
 const SandboxRules *definitions_sandbox(const Definitions *definitions);
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);

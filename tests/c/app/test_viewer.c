@@ -77,19 +77,19 @@ static void mouse(Show *show, InputEventType type, float x, float y) {
     viewer_take_event(show->viewer, &(InputEvent){.type = type, .x = x, .y = y});
 }
 
-static ViewerZone zone(const Show *show, ViewerZoneKind kind, int index) {
-    for (int i = 0; i < show->viewer->zone_count; i++) {
-        if (show->viewer->zones[i].kind == kind && show->viewer->zones[i].index == index) {
-            return show->viewer->zones[i];
+static ToolZone zone(const Show *show, ViewerZoneKind kind, int index) {
+    for (int i = 0; i < show->viewer->screen.zone_count; i++) {
+        if (show->viewer->screen.zones[i].kind == (int)kind && show->viewer->screen.zones[i].index == index) {
+            return show->viewer->screen.zones[i];
         }
     }
     fail_msg("nothing takes the mouse for %d, %d", (int)kind, index);
-    return (ViewerZone){0};
+    return (ToolZone){0};
 }
 
 /* Presses where a part of the screen is, `along` 0 … 1 of its width, and lets go. */
 static void click(Show *show, ViewerZoneKind kind, int index, float along) {
-    ViewerZone place = zone(show, kind, index);
+    ToolZone place = zone(show, kind, index);
     mouse(show, INPUT_PRESS, place.x + along * place.w, place.y + 0.5f * place.h);
     mouse(show, INPUT_RELEASE, place.x + along * place.w, place.y + 0.5f * place.h);
 }
@@ -106,9 +106,9 @@ static const char *state(const Show *show, int layer) {
 }
 
 static const TextItem *find_text(const Show *show, const char *part) {
-    for (int i = 0; i < show->viewer->text_count; i++) {
-        if (strstr(show->viewer->texts[i].text, part)) {
-            return &show->viewer->texts[i];
+    for (int i = 0; i < show->viewer->screen.text_count; i++) {
+        if (strstr(show->viewer->screen.texts[i].text, part)) {
+            return &show->viewer->screen.texts[i];
         }
     }
     return NULL;
@@ -153,9 +153,9 @@ static void test_P10_states_parameters_layers_and_weights_are_on_the_screen(void
 
 /* Where the first mark named step is on the timeline; −1 when there is none. */
 static float mark_x(const Show *show) {
-    for (int i = 0; i < show->viewer->text_count; i++) {
-        if (strcmp(show->viewer->texts[i].text, "step") == 0) {
-            return show->viewer->texts[i].x;
+    for (int i = 0; i < show->viewer->screen.text_count; i++) {
+        if (strcmp(show->viewer->screen.texts[i].text, "step") == 0) {
+            return show->viewer->screen.texts[i].x;
         }
     }
     return -1.0f;
@@ -233,7 +233,7 @@ static void test_P10_parameters_follow_sliders_and_keys(void **unused) {
     (void)unused;
     Show show = show_open("walker");
     int speed = graph_find_parameter(show.viewer->graph, "speed");
-    ViewerZone slider = zone(&show, ZONE_PARAMETER, speed);
+    ToolZone slider = zone(&show, ZONE_PARAMETER, speed);
     mouse(&show, INPUT_PRESS, slider.x + 0.25f * slider.w, slider.y + 20);
     assert_float_equal(parameter(&show, "speed"), 1, 1e-3f);
     mouse(&show, INPUT_MOVE, slider.x + 0.5f * slider.w, slider.y + 200);
@@ -297,26 +297,26 @@ static void test_P10_time_pauses_steps_and_goes_slower_and_faster(void **unused)
 static void test_P10_dragging_turns_the_table_and_the_wheel_zooms(void **unused) {
     (void)unused;
     Show show = show_open("walker");
-    float yaw = show.viewer->yaw, distance = show.viewer->distance;
+    float yaw = show.viewer->orbit.yaw, distance = show.viewer->orbit.distance;
     mouse(&show, INPUT_PRESS, 640, 300);
     mouse(&show, INPUT_MOVE, 740, 300);
-    assert_true(show.viewer->yaw > yaw + 0.5f);
+    assert_true(show.viewer->orbit.yaw > yaw + 0.5f);
     mouse(&show, INPUT_MOVE, 740, 9000);
-    assert_true(show.viewer->pitch < 1.5f);
+    assert_true(show.viewer->orbit.pitch < 1.5f);
     mouse(&show, INPUT_RELEASE, 740, 300);
-    yaw = show.viewer->yaw;
+    yaw = show.viewer->orbit.yaw;
     mouse(&show, INPUT_MOVE, 640, 300);
-    ViewerZone panel = zone(&show, ZONE_PANEL, 0);
+    ToolZone panel = zone(&show, ZONE_PANE, 0);
     mouse(&show, INPUT_PRESS, panel.x + 2, panel.y + 2);
     mouse(&show, INPUT_MOVE, panel.x + 90, panel.y + 2);
     mouse(&show, INPUT_RELEASE, panel.x + 90, panel.y + 2);
-    assert_float_equal(show.viewer->yaw, yaw, 0);
+    assert_float_equal(show.viewer->orbit.yaw, yaw, 0);
     viewer_take_event(show.viewer, &(InputEvent){.type = INPUT_WHEEL, .amount = 1});
-    assert_true(show.viewer->distance < distance);
+    assert_true(show.viewer->orbit.distance < distance);
     for (int i = 0; i < 100; i++) {
         viewer_take_event(show.viewer, &(InputEvent){.type = INPUT_WHEEL, .amount = -1});
     }
-    assert_true(show.viewer->distance <= 30.0f);
+    assert_true(show.viewer->orbit.distance <= 30.0f);
     show_close(&show);
 }
 
@@ -395,7 +395,7 @@ static void test_P10_the_timeline_is_dragged_back_to_what_was_shown(void **unuse
         memcpy(shown[i + 1], graph_bank_matrices(show.viewer->bank, VIEWER_SHOWN), sizeof shown[0]);
         moments[i + 1] = show.viewer->now;
     }
-    ViewerZone line = zone(&show, ZONE_TIMELINE, 0);
+    ToolZone line = zone(&show, ZONE_TIMELINE, 0);
     mouse(&show, INPUT_PRESS, line.x + line.w - 1, line.y + 5);
     for (int i = 0; i < 60; i++) {
         float along = rng_unit(&rng);
