@@ -89,6 +89,9 @@ static const Schema WALK = {"fighter.walk", NULL, "How it goes where it is sent.
 static const Field SWORD_FIELDS[] = {
     LAW(sword.rate_most, "rate_most", 0, 1e3, "rad/s", "Of what the arm's drives know of their targets' way."),
     LAW(sword.reach, "reach", 0.1, 1, NULL, "Share of the arm's length that the hand goes to at most."),
+    LAW(sword.elbow_out, "elbow_out", 0, 10, NULL, "How far outwards the elbow sinks, against 1 downwards."),
+    LAW(sword.elbow_back, "elbow_back", -10, 10, NULL, "How far backwards."),
+    LAW(sword.elbow_rate, "elbow_rate", 0, 60, "1/s", "How soon."),
     LAW(sword.lunge, "lunge", 0, 10, NULL, "Metres between the feet for each metre that the hand reaches ahead."),
     LAW(sword.lunge_most, "lunge_most", 0, 2, "m", "No more of that."),
     LAW_VECTOR(sword.guard, "guard", 2.0, "m", "The hand at rest, from the chest: left, up, forward."),

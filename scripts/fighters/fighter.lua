@@ -13,8 +13,8 @@ return {
   joints = {
     waist = drive(400, 35, 100, 0.9),
     neck = drive(20, 2, 12, 0.9), -- the head is soft
-    shoulder_r = drive(450, 17, 80, 2.6),
-    elbow_r = drive(300, 10, 60),
+    shoulder_r = drive(600, 25, 80, 2.6),
+    elbow_r = drive(400, 15, 60),
     wrist_r = drive(120, 3.5, 25, 1.6),
     shoulder_l = drive(30, 3.5, 60, 2.6),
     elbow_l = drive(20, 2, 40),
@@ -86,6 +86,9 @@ return {
   sword = {
     rate_most = 20,
     reach = 0.985,
+    elbow_out = 1.2,
+    elbow_back = 0.3,
+    elbow_rate = 6,
     lunge = 0.5,
     lunge_most = 0.25,
     guard = { -0.18, -0.12, 0.30 },
