@@ -17,9 +17,9 @@ return {
 
   cut = {
     radius = 0.025, -- of a blade
-    damage = 5, -- for each m/s of the blade through the part …
+    damage = 1.4, -- for each m/s of the blade through the part …
     slow = 1.2, -- … above this
-    most = 32, -- of one cut
+    most = 12, -- of one cut
     pause = 0.35, -- until the same part can be cut again
     shove = 0.35, -- N·s on the part for each m/s
   },

@@ -38,9 +38,13 @@ static const Command commands[] = {
      OPTION_BIT(BOTS) | OPTION_BIT(SEED) | OPTION_BIT(SECONDS) | OPTION_BIT(TICKS) | OPTION_BIT(DATA) |
          OPTION_BIT(MOD) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
      command_duel},
+    {"sandbox", "", "a window with a stage where figures are dropped, grabbed, thrown and blown up", 0, 0,
+     OPTION_BIT(SEED) | OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(LANGUAGE) |
+         OPTION_BIT(GLES) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
+     command_sandbox},
     {"shot", "SCENE",
      "a picture of a scene: run, map, surge, strikes, boss:ID:PHASE, room:TYPE; of a rig: sheet:RIG, viewer:RIG; "
-     "of a screen: screen: and one of " SHOT_SCREEN_NAMES,
+     "of the sandbox: sandbox, sandbox:blast, sandbox:bodies; of a screen: screen: and one of " SHOT_SCREEN_NAMES,
      1, 1,
      RUN_OPTIONS | OPTION_BIT(OUT) | OPTION_BIT(SIZE) | OPTION_BIT(GLES) | OPTION_BIT(LANGUAGE) | OPTION_BIT(PROFILE) |
          OPTION_BIT(EVERY) | OPTION_BIT(FROM),

@@ -30,6 +30,11 @@ int command_shot_viewer(const Options *options);
 int command_duel(const Options *options);
 bool shot_is_duel(const Options *options);
 int command_shot_duel(const Options *options);
+/* A window with the stage where figures are dropped, grabbed and blown up. */
+int command_sandbox(const Options *options);
+/* `rift shot sandbox`, which command_shot hands on, with :blast or :bodies: the same as a picture. */
+bool shot_is_sandbox(const Options *options);
+int command_shot_sandbox(const Options *options);
 int command_bench(const Options *options);
 int command_ragdoll(const Options *given);
 int command_sim(const Options *options);

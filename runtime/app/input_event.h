@@ -20,11 +20,13 @@ typedef enum InputKey {
     INPUT_ENTER,
     INPUT_PAGE_UP,
     INPUT_PAGE_DOWN,
+    INPUT_ESCAPE,
+    INPUT_F1,
 } InputKey;
 
 typedef struct InputEvent {
     InputEventType type;
-    int key;
+    int key;      /* of a press or release: 0 the left button, 1 the right one, 2 the middle one */
     float x, y;   /* of the mouse, pixels from the top left; which pixels, the taker says */
     float amount; /* of the wheel, positive away from the hand */
 } InputEvent;

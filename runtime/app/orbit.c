@@ -27,7 +27,7 @@ void orbit_aim(const Orbit *orbit, RenderLook *look, RenderScene *scene) {
     look->camera_distance = orbit->distance;
     look->camera_near = 0.05f * orbit->distance;
     look->camera_far = orbit->distance + 2.0f * look->fog_far + 10.0f;
-    scene->look_x = 0.0f;
+    scene->look_x = orbit->aside;
     scene->look_z = orbit->target.y * sine / cosine;
     scene->shake_y += orbit->target.y / cosine;
     scene->farther = 0.0f;
@@ -45,9 +45,10 @@ Vec3 orbit_forward(const Orbit *orbit) {
 }
 
 static Vec3 eye(const Orbit *orbit) {
-    Vec3 forward = orbit_forward(orbit);
-    return (Vec3){orbit->target.x - forward.x * orbit->distance, orbit->target.y - forward.y * orbit->distance,
-                  orbit->target.z - forward.z * orbit->distance};
+    Vec3 forward = orbit_forward(orbit), aside = turn_back(orbit, (Vec3){orbit->aside, 0.0f, 0.0f});
+    return (Vec3){orbit->target.x - forward.x * orbit->distance + aside.x,
+                  orbit->target.y - forward.y * orbit->distance,
+                  orbit->target.z - forward.z * orbit->distance + aside.z};
 }
 
 static float tangent(const Orbit *orbit) {

@@ -17,7 +17,8 @@ typedef struct Orbit {
     Vec3 target;      /* what it looks at */
     float yaw, pitch; /* yaw turns the stage; 0 looks along −Z */
     float distance;
-    float fov; /* vertical */
+    float fov;   /* vertical */
+    float aside; /* metres that the camera stands to the right of where it would look at the target */
 } Orbit;
 
 /* The mouse went so far, in layout pixels. */

@@ -21,21 +21,25 @@ static PhysicsTurn turn_yaw_tilt(double yaw, double tilt) {
     return (PhysicsTurn){cy * st, sy * ct, -sy * st, cy * ct};
 }
 
-static bool drop(RagdollScene *scene, const SandboxRules *rules, int count, uint32_t state, Error *error) {
+PhysicsPlace ragdoll_drop_place(const SandboxRules *rules, int index, int count, uint32_t *state) {
     int columns = 1;
     while (columns * columns < count) {
         columns++;
     }
-    const int rows = (count + columns - 1) / columns;
+    const int rows = (count + columns - 1) / columns, column = index % columns, row = index / columns;
+    PhysicsPlace place;
+    const double x = 2.0 * draw(state) - 1.0, z = 2.0 * draw(state) - 1.0;
+    place.position.x = (column - (columns - 1) * 0.5) * rules->drop.spacing + x * rules->drop.jitter;
+    place.position.z = (row - (rows - 1) * 0.5) * rules->drop.spacing + z * rules->drop.jitter;
+    place.position.y = rules->drop.lowest + (rules->drop.highest - rules->drop.lowest) * draw(state);
+    const double yaw = MATH_TAU * draw(state);
+    place.turn = turn_yaw_tilt(yaw, (2.0 * draw(state) - 1.0) * rules->drop.tilt);
+    return place;
+}
+
+static bool drop(RagdollScene *scene, const SandboxRules *rules, int count, uint32_t state, Error *error) {
     for (int i = 0; i < count; i++) {
-        const int column = i % columns, row = i / columns;
-        PhysicsPlace place;
-        const double x = 2.0 * draw(&state) - 1.0, z = 2.0 * draw(&state) - 1.0;
-        place.position.x = (column - (columns - 1) * 0.5) * rules->drop.spacing + x * rules->drop.jitter;
-        place.position.z = (row - (rows - 1) * 0.5) * rules->drop.spacing + z * rules->drop.jitter;
-        place.position.y = rules->drop.lowest + (rules->drop.highest - rules->drop.lowest) * draw(&state);
-        const double yaw = MATH_TAU * draw(&state);
-        place.turn = turn_yaw_tilt(yaw, (2.0 * draw(&state) - 1.0) * rules->drop.tilt);
+        const PhysicsPlace place = ragdoll_drop_place(rules, i, count, &state);
         scene->figures[i] = physics_add_figure(scene->world, rules->figure, &place, error);
         if (!scene->figures[i]) {
             return false;

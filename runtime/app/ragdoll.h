@@ -16,6 +16,8 @@ typedef struct RagdollScene {
 /* `count` figures in a grid, turned any way; the same seed gives the same places in every engine measured. */
 bool ragdoll_scene_create(RagdollScene *scene, const SandboxRules *rules, int count, uint64_t seed, bool sleeping,
                           Error *error);
+/* Where the figure `index` of `count` starts; moves the stream on. */
+PhysicsPlace ragdoll_drop_place(const SandboxRules *rules, int index, int count, uint32_t *state);
 void ragdoll_scene_destroy(RagdollScene *scene);
 
 #endif

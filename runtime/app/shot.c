@@ -204,11 +204,15 @@ int command_shot(const Options *options) {
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }
+    if (shot_is_sandbox(options)) {
+        return command_shot_sandbox(options);
+    }
     if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
-        error_set(&error, ERROR_USAGE,
-                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-                  "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG",
-                  options->words[0]);
+        error_set(
+            &error, ERROR_USAGE,
+            "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
+            "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG, sandbox, sandbox:blast, sandbox:bodies",
+            options->words[0]);
         return command_fail(&error);
     }
     if (!options->given[OPTION_OUT]) {

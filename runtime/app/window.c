@@ -140,6 +140,7 @@ static int tool_key(int key) {
         {GLFW_KEY_LEFT, INPUT_LEFT},       {GLFW_KEY_RIGHT, INPUT_RIGHT},
         {GLFW_KEY_TAB, INPUT_TAB},         {GLFW_KEY_ENTER, INPUT_ENTER},
         {GLFW_KEY_PAGE_UP, INPUT_PAGE_UP}, {GLFW_KEY_PAGE_DOWN, INPUT_PAGE_DOWN},
+        {GLFW_KEY_ESCAPE, INPUT_ESCAPE},   {GLFW_KEY_F1, INPUT_F1},
     };
     for (size_t i = 0; i < BASE_COUNT_OF(others); i++) {
         if (others[i].key == key) {

@@ -1,6 +1,6 @@
 /* scripts/figures/ and scripts/sandbox.lua: bodies that fall, and where they are thrown about. Only seen, never part of
  * what happens in the game. */
-#include "script/reader.h"
+#include "script/read_sandbox.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -174,6 +174,9 @@ static const Field SANDBOX_FIELDS[] = {
     INNER("grab", GRAB, "How bodies are held."),
     INNER("blast", BLAST, "What a blast does."),
     INNER("stiffness", STIFFNESS, "How firm a body can be made."),
+    INNER("sliders", schema_sandbox_sliders, "What the panel's sliders reach."),
+    INNER("camera", schema_sandbox_camera, "The camera on its orbit."),
+    INNER("look", schema_sandbox_look, "What it looks like."),
 };
 const Schema schema_sandbox = {"sandbox", "scripts/sandbox.lua", "Where bodies are thrown about.",
                                FIELD_COUNTED(SANDBOX_FIELDS), false};
@@ -430,6 +433,7 @@ void read_sandbox(lua_State *lua, Definitions *definitions) {
     read_props(&reader, to);
     to->lost_below = reader_number(&reader, "lost_below");
     read_forces(&reader, to);
+    read_sandbox_view(&reader, to);
     reader_close(&reader);
 }
 

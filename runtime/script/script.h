@@ -28,6 +28,7 @@ enum {
     DUEL_TEMPER_LIMIT = 8,
     FIGURE_DRESS_LIMIT = 64, /* boxes that a figure is drawn with */
     SANDBOX_STATIC_LIMIT = 64,
+    SANDBOX_COLOR_LIMIT = 8,
 };
 
 typedef struct Game Game;
@@ -126,6 +127,35 @@ typedef struct FigureDress {
     int box_count;
 } FigureDress;
 
+typedef enum SandboxSlider { SANDBOX_POWER, SANDBOX_STIFFNESS, SANDBOX_TIME, SANDBOX_SLIDER_COUNT } SandboxSlider;
+
+typedef struct SandboxRange {
+    float least, most, start, step;
+} SandboxRange;
+
+typedef struct SandboxCamera {
+    float yaw, pitch, fov, distance, height;
+    float follow; /* 1/s */
+    float rate;   /* radians a layout pixel */
+    float pitch_least, pitch_most;
+    float zoom; /* of the distance, each notch of the wheel */
+    float nearest, farthest;
+} SandboxCamera;
+
+/* Colours and lengths as their schema in script/read_sandbox.c says. */
+typedef struct SandboxLook {
+    uint32_t figures[SANDBOX_COLOR_LIMIT];
+    int figure_colors;
+    uint32_t floor_a, floor_b, line, line_bright, wall, wall_edge;
+    uint32_t ball, ball_shade, box, box_edge, bare, hand, blast, blast_core, spark, fog;
+    float pad, motes;
+    float tile, bright_every, line_width, fog_near, fog_far;
+    float light_radius, light_strength, light_height;
+    float outline, edge_width, shadow, shadow_height;
+    float blast_seconds, blast_radius, blast_burst, blast_light, blast_sparks, blast_shake;
+    float bump_speed, bump_sparks, spark_size, spark_life;
+} SandboxLook;
+
 /* The stage for throwing bodies about: scripts/sandbox.lua. Metres, seconds, radians. */
 typedef struct SandboxRules {
     PhysicsRules physics;
@@ -142,6 +172,9 @@ typedef struct SandboxRules {
     double lost_below;
     PhysicsVector blast_offset; /* from the figure's first part to where it bursts, no deeper than … */
     double blast_lowest;
+    SandboxRange sliders[SANDBOX_SLIDER_COUNT];
+    SandboxCamera camera;
+    SandboxLook look;
 } SandboxRules;
 
 /* A figure for physics and what is drawn of it, by the id of its file under scripts/figures/; NULL when there is none.
