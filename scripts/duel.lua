@@ -61,13 +61,13 @@ return {
   time = { idle = 0.25, after = 0.8, last = 0.18, last_seconds = 1.6 },
 
   camera = {
-    height = 1.05, distance = 3.6, pitch = 0.16, fov = 0.75, side = 0.62, -- rad away from behind the player
+    height = 0.95, distance = 3.6, pitch = 0.16, fov = 0.75, side = 0.62, -- rad away from behind the player
     pid = { 10, 1, 2 }, -- S4's 10 : 1 : 2
     yaw_rate = 2.2, -- 1/s
   },
   colors = {
-    player = 0x00E5FF, foe = 0xFF2D95,
-    player_blade = 0x9BFFF6, foe_blade = 0xFF8AC4,
+    player = 0x0FA3C4, foe = 0xC41E78,
+    player_blade = 0x7DF9FF, foe_blade = 0xFF7AC0,
     hurt = 0xFF5533, spark = 0xFFF2B0, line = 0xFFFFFF,
   },
   blade = { width = 0.035, glow = 3.2, trail = 14, trail_opacity = 0.5 },

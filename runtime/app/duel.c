@@ -166,6 +166,7 @@ void duel_step(Duel *duel) {
 
 void duel_draw(Duel *duel, int side, const PhysicsVector *points, int count) {
     fighter_begin_stroke(&duel->fighters[side], points, count, false);
+    duel->strokes += side == DUEL_A;
 }
 
 /* ---- Results --------------------------------------------------------------------------------------------------*/

@@ -13,7 +13,8 @@ enum {
     DUEL_SPARK_LIMIT = 64,
     DUEL_SHARE_BINS = 1000, /* of the outside force */
     DUEL_TRACE_LIMIT = 360, /* moments of the classroom's curves: 3 s */
-    DUEL_BOX_LIMIT = 768,
+    DUEL_BOX_LIMIT = 2600,
+    DUEL_DECAL_LIMIT = 2 * ACTIVE_PART_COUNT,
 };
 
 typedef struct DuelEdge {
@@ -83,7 +84,6 @@ struct Duel {
 
     /* The window. */
     ToolScreen screen;
-    ToolColors tints;
     Orbit orbit;
     PhysicsPid camera_pid;
     PhysicsVector camera_velocity;
@@ -99,6 +99,9 @@ struct Duel {
     DuelSpark sparks[DUEL_SPARK_LIMIT];
     int spark_next;
     BoxInstance boxes[DUEL_BOX_LIMIT];
+    DecalInstance decals[DUEL_DECAL_LIMIT];
+    double shown_seconds;
+    int strokes; /* of the player's, for tests */
     PointLight lights[2];
 };
 

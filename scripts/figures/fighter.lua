@@ -53,10 +53,51 @@ for _, side in ipairs({ { "l", 1, 0.5 }, { "r", -1, 0.9 } }) do
   joints[#joints + 1] = joint("ankle_" .. s, "leg_" .. s .. "_lower", "foot_" .. s, leg, 0.075)
 end
 
+-- What is drawn of it: armour in its own colour on a dark suit. Whole sizes, from each part's centre; +Z is the front.
+local SUIT, PALE, EDGE = 0x1d2740, 0xf2fbff, 0.8
+local function plate(part, center, size, more)
+  local made = { part = part, center = center, size = size, edge = EDGE, color = SUIT }
+  for name, value in pairs(more or {}) do
+    made[name] = value
+  end
+  return made
+end
+
+local dress = {
+  plate("pelvis", { 0, 0, 0 }, { 0.30, 0.16, 0.19 }, { taper = 0.86 }),
+  plate("pelvis", { 0, 0.06, 0 }, { 0.31, 0.05, 0.21 }, { accent = true }),
+  plate("pelvis", { 0, -0.10, 0.085 }, { 0.13, 0.20, 0.03 }, { accent = true, taper = 1.3 }),
+  plate("chest", { 0, -0.12, 0 }, { 0.24, 0.14, 0.16 }),
+  plate("chest", { 0, 0.05, 0.005 }, { 0.34, 0.24, 0.21 }, { accent = true, taper = 1.14 }),
+  plate("chest", { 0, 0.07, 0.11 }, { 0.10, 0.03, 0.03 }, { color = PALE, glow = 1 }),
+  plate("chest", { 0, 0.05, -0.11 }, { 0.05, 0.28, 0.05 }, { accent = true, glow = 1 }),
+  plate("head", { 0, -0.08, -0.01 }, { 0.14, 0.09, 0.15 }),
+  plate("head", { 0, 0.02, 0 }, { 0.21, 0.20, 0.22 }, { accent = true, taper = 0.82 }),
+  plate("head", { 0, 0.01, 0.10 }, { 0.19, 0.05, 0.05 }, { color = PALE, glow = 1 }),
+  plate("head", { 0, 0.13, -0.04 }, { 0.03, 0.10, 0.22 }, { accent = true, taper = 0.5, glow = 0.6 }),
+}
+for side, out in pairs { l = 1, r = -1 } do
+  local arm, leg = "arm_" .. side, "leg_" .. side
+  for _, one in ipairs {
+    plate(arm .. "_upper", { 0, -0.01, 0 }, { 0.085, 0.24, 0.085 }),
+    plate(arm .. "_upper", { 0.015 * out, 0.09, 0 }, { 0.16, 0.12, 0.17 }, { accent = true, taper = 0.75 }),
+    plate(arm .. "_lower", { 0, 0, 0 }, { 0.105, 0.19, 0.11 }, { accent = true, taper = 1.2 }),
+    plate("hand_" .. side, { 0, 0, 0 }, { 0.07, 0.10, 0.09 }),
+    plate(leg .. "_upper", { 0, 0, 0 }, { 0.13, 0.36, 0.14 }, { taper = 1.2 }),
+    plate(leg .. "_upper", { 0.012 * out, 0.06, 0.01 }, { 0.15, 0.18, 0.16 }, { accent = true, taper = 1.12 }),
+    plate(leg .. "_lower", { 0, 0.0, 0 }, { 0.12, 0.30, 0.13 }, { accent = true, taper = 1.25 }),
+    plate(leg .. "_lower", { 0, 0.15, 0.05 }, { 0.09, 0.08, 0.06 }, { color = PALE, glow = 1 }),
+    plate("foot_" .. side, { 0, 0, 0.005 }, { 0.11, 0.07, 0.25 }),
+  } do
+    dress[#dress + 1] = one
+  end
+end
+
 return {
   id = "fighter",
   material = { density = 400, friction = 0.9, restitution = 0.05, linear_damping = 0.05, angular_damping = 0.8 },
   inertia_least = 0.003,
   parts = parts,
   joints = joints,
+  dress = dress,
 }
