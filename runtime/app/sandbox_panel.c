@@ -65,7 +65,7 @@ static void add_slider(Sandbox *sandbox, float x, float y, float w, SandboxSlide
     ToolScreen *screen = &sandbox->screen;
     const SandboxRange *range = &sandbox->rules->sliders[slider];
     const float value = sandbox->values[slider], part = (value - range->least) / (range->most - range->least);
-    const char *format = range->most - range->least > 4.0f ? "%.0f" : "%.2f×";
+    const char *format = range->most - range->least > 4.0f ? "%.0f" : "%.2f";
     char words[32];
     snprintf(words, sizeof words, format, (double)value);
     tool_add_text(screen, x, y, LABEL, colors->text, "%s", game_text(sandbox->game, SLIDERS[slider].text));
@@ -140,7 +140,7 @@ void sandbox_print(const Sandbox *sandbox, FILE *stream) {
     }
     fprintf(stream, "{\"figures\":%d,\"props\":%d,\"bodies\":%s,\"panel\":%s,", sandbox->figure_count,
             sandbox->prop_count, sandbox->bare ? "true" : "false", sandbox->hidden ? "false" : "true");
-    fprintf(stream, "\"power\":%.9g,\"stiffness\":%.9g,\"time\":%.9g,\"blasts\":%d,\"highest\":%.9g,",
+    fprintf(stream, "\"power\":%.6g,\"stiffness\":%.6g,\"time\":%.6g,\"blasts\":%d,\"highest\":%.9g,",
             (double)sandbox->values[SANDBOX_POWER], (double)sandbox->values[SANDBOX_STIFFNESS],
             (double)sandbox->values[SANDBOX_TIME], sandbox->blasts, highest);
     fprintf(stream, "\"yaw\":%.9g,\"pitch\":%.9g,\"distance\":%.9g,\"seconds\":%.9g,\"nan\":%s}\n",

@@ -439,10 +439,10 @@ return {
   ["sandbox.power"] = "POWER",
   ["sandbox.stiffness"] = "STIFFNESS",
   ["sandbox.time"] = "TIME",
-  ["sandbox.help_grab"] = "drag a body: hold it, let go: throw",
-  ["sandbox.help_turn"] = "drag the rest: turn around",
+  ["sandbox.help_grab"] = "drag a body: hold, throw",
+  ["sandbox.help_turn"] = "drag elsewhere: turn",
   ["sandbox.help_blast"] = "right button: blast there",
   ["sandbox.help_zoom"] = "wheel: nearer, farther",
-  ["sandbox.help_hide"] = "F1, Esc: panel   F10: leave",
+  ["sandbox.help_hide"] = "F1, Esc: panel  F10: leave",
   ["sandbox.hidden"] = "F1: panel",
 }

@@ -483,6 +483,34 @@ static void test_R9_everything_at_once_fits_what_is_drawn(void **unused) {
     show_close(&show);
 }
 
+static void test_R9_a_full_stage_is_drawn_in_at_most_20_calls(void **unused) {
+    (void)unused;
+    Show show = show_open();
+    Error error = {0};
+    FileTree data;
+    RenderScene scene;
+    RenderLook look;
+    assert_true(file_tree_find_data(&data, RIFT_SOURCE_DIR, &error));
+    snprintf(data.generated, sizeof data.generated, "%s", RIFT_BINARY_DIR);
+    for (int i = 0; i < 12; i++) {
+        key(&show, 'A');
+        key(&show, i % 2 ? '1' : '2');
+    }
+    key(&show, ' ');
+    play(&show, 3);
+    sandbox_fill(show.sandbox, &scene, &look);
+    const RenderSetup setup = {RENDER_NOOP, NULL, &data, &look};
+    Renderer *renderer = render_create(&setup, &error);
+    if (!renderer) {
+        fail_msg("%s", error.message);
+        return;
+    }
+    render_draw(renderer, &scene, 1280, 720);
+    assert_in_range(render_stats(renderer).draw_calls, 5, 20);
+    render_destroy(renderer);
+    show_close(&show);
+}
+
 static void test_R9_edited_rules_are_taken_over_and_all_goes_on_from_where_it_is(void **unused) {
     (void)unused;
     Show show = show_open();
@@ -563,6 +591,7 @@ int main(void) {
         cmocka_unit_test(test_R9_a_figure_below_15_m_is_dropped_again_and_a_prop_is_gone),
         cmocka_unit_test(test_R8_shadows_lie_on_what_is_bumped_into),
         cmocka_unit_test(test_R9_everything_at_once_fits_what_is_drawn),
+        cmocka_unit_test(test_R9_a_full_stage_is_drawn_in_at_most_20_calls),
         cmocka_unit_test(test_R9_edited_rules_are_taken_over_and_all_goes_on_from_where_it_is),
         cmocka_unit_test(test_R9_a_slider_of_no_length_is_refused),
         cmocka_unit_test(test_R1_a_dress_hangs_on_parts_that_there_are),
