@@ -8,6 +8,8 @@
 #define BODY_SCALE 74.0f /* pixels a metre of the small figures */
 #define CURVE_W 420.0f
 #define CURVE_H 72.0f
+#define CURVE_STEP 5.0f /* pixels of a bar, which stands for so many moments: */
+#define CURVE_MOMENTS 4
 
 /* ---- The small figures ----------------------------------------------------------------------------------------*/
 static uint32_t mix_color(uint32_t a, uint32_t b, float share) {
@@ -45,13 +47,13 @@ static void add_body(Duel *duel, int side, float middle, float bottom, uint32_t 
 /* ---- The classroom --------------------------------------------------------------------------------------------*/
 /* A curve as thin bars, the newest moment at the right. */
 static void add_curve(Duel *duel, float x, float y, size_t offset, float most, uint32_t color) {
-    const int shown = (int)(CURVE_W / 3.0f);
-    for (int i = 0; i < shown && i < duel->trace_count / 2; i++) {
-        const int at = (duel->trace_next + 2 * DUEL_TRACE_LIMIT - 1 - 2 * i) % DUEL_TRACE_LIMIT;
+    const int shown = (int)(CURVE_W / CURVE_STEP);
+    for (int i = 0; i < shown && i < duel->trace_count / CURVE_MOMENTS; i++) {
+        const int at = (duel->trace_next + DUEL_TRACE_LIMIT - 1 - CURVE_MOMENTS * i) % DUEL_TRACE_LIMIT;
         const float value = *(const float *)(const void *)((const char *)&duel->traces[at] + offset);
         const float share = math_clamp32(value / most, 0.0f, 1.0f);
-        tool_add_panel(&duel->screen, x + CURVE_W - 3.0f * (float)i, y + CURVE_H * (1.0f - share) - 1.0f, 3.0f, 2.0f,
-                       color, 0.9f);
+        tool_add_panel(&duel->screen, x + CURVE_W - CURVE_STEP * (float)i, y + CURVE_H * (1.0f - share) - 1.0f,
+                       CURVE_STEP, 2.0f, color, 0.9f);
     }
 }
 

@@ -91,7 +91,7 @@ static void add_fighter(const Duel *duel, const DuelFighter *fighter, uint32_t c
     const PhysicsFigure figure = active_physics(fighter->figure);
     const BodyPaint paint = {.accent = color,
                              .shade = color,
-                             .flash = 0.7f * hurt_of(fighter),
+                             .flash = 0.35f * hurt_of(fighter),
                              .flash_color = rules->colors.hurt,
                              .opacity = 1.0f};
     if (rules->dress && rules->dress->box_count > 0) {
