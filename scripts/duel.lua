@@ -13,11 +13,11 @@ return {
     arm_l_upper = 60, arm_r_upper = 70, arm_l_lower = 50, arm_r_lower = 60, hand_l = 40, hand_r = 60,
     leg_l_upper = 80, leg_r_upper = 80, leg_l_lower = 60, leg_r_lower = 60, foot_l = 50, foot_r = 50,
   },
-  vital = { "pelvis", "chest", "head" },
+  vital = { "pelvis", "chest", "head", "arm_r_upper", "arm_r_lower", "hand_r" }, -- who has no sword arm can't fight on
 
   cut = {
     radius = 0.025, -- of a blade
-    damage = 1.4, -- for each m/s of the blade through the part …
+    damage = 1.15, -- for each m/s of the blade through the part …
     slow = 1.2, -- … above this
     most = 12, -- of one cut
     pause = 0.35, -- until the same part can be cut again
@@ -55,7 +55,7 @@ return {
       circle = 0.45, parry = 0.1, low = 0.3, sway = 0.22 },
   },
 
-  walk = { near = 2.0, speed_most = 0.8 }, -- 1/s towards the distance, m/s
+  walk = { near = 2.0, speed_most = 0.8, back_most = 0.4 }, -- 1/s towards the distance, m/s; nobody runs away
 
   -- The player draws while time stands still; then it runs until the line is done, and slowly until the next.
   time = { idle = 0.25, after = 0.8, last = 0.18, last_seconds = 1.6 },

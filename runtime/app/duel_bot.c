@@ -65,8 +65,9 @@ static PhysicsVector keep_distance(Duel *duel, int side, double distance) {
                                                             fighter_part(duel, fighter, ACTIVE_PELVIS)));
     const PhysicsVector forward = vector_unit(away, (PhysicsVector){0.0, 0.0, 1.0});
     const PhysicsVector left = vector_cross((PhysicsVector){0.0, 1.0, 0.0}, forward);
+    const double back_most = (double)rules->walk.back_most;
     const double ahead = rules->walk.near * (vector_length(away) - distance);
-    PhysicsVector velocity = vector_scale(forward, ahead);
+    PhysicsVector velocity = vector_scale(forward, ahead < -back_most ? -back_most : ahead);
     velocity = vector_add(velocity, vector_scale(left, mind->sideways * mind->temper->circle));
     mind->turn_in -= PHYSICS_STEP;
     if (mind->turn_in <= 0.0) {

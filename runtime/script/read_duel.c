@@ -93,6 +93,7 @@ static const Schema TEMPERS = {"duel.temper", NULL, "One way to fight.", FIELD_C
 static const Field WALK_FIELDS[] = {
     RULE(walk.near, "near", 0, 100, "1/s", "How soon the distance is mended."),
     RULE(walk.speed_most, "speed_most", 0, 5, "m/s", "No faster."),
+    RULE(walk.back_most, "back_most", 0, 5, "m/s", "No faster backwards: nobody runs away."),
 };
 static const Schema WALK = {"duel.walk", NULL, "How fighters keep their distance.", FIELD_COUNTED(WALK_FIELDS), false};
 

@@ -220,7 +220,7 @@ typedef struct DuelRules {
     DuelTemper tempers[DUEL_TEMPER_LIMIT];
     int temper_count;
     struct {
-        float near, speed_most;
+        float near, speed_most, back_most;
     } walk;
     struct {
         float idle, after, last, last_seconds;
