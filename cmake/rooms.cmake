@@ -27,14 +27,16 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND NOT (WIN32 AND CM
 endif()
 rift_room(physics room_base)
 target_link_libraries(room_physics PRIVATE PkgConfig::ODE m)
+rift_room(active room_base room_physics)
+target_link_libraries(room_active PRIVATE m)
 rift_room(world room_base room_dungeon room_rig)
 rift_room(render room_base room_dungeon room_rig)
 target_link_libraries(room_render PRIVATE rift_glad PkgConfig::EGL m)
 rift_room(audio room_base)
 target_link_libraries(room_audio PRIVATE ${CMAKE_DL_LIBS}) # OpenAL itself is looked for when the game starts
-rift_room(script room_base room_dungeon room_rig room_physics room_world room_render room_audio)
+rift_room(script room_base room_dungeon room_rig room_physics room_active room_world room_render room_audio)
 target_link_libraries(room_script PRIVATE rift_lua)
-rift_room(app room_base room_dungeon room_rig room_physics room_world room_render room_audio room_script)
+rift_room(app room_base room_dungeon room_rig room_physics room_active room_world room_render room_audio room_script)
 target_link_libraries(room_app PRIVATE PkgConfig::GLFW PkgConfig::CJSON m)
 
 add_executable(rift runtime/app/main.c)

@@ -6,16 +6,20 @@ local SEES = {
   dungeon = { "base" },
   rig = { "base" },
   physics = { "base" },
+  active = { "base", "physics" },
   vrm = { "base", "physics" },
   world = { "base", "dungeon", "rig" },
   render = { "base", "rig", "dungeon" },
   audio = { "base" },
-  script = { "base", "dungeon", "rig", "physics", "vrm", "world", "render", "audio" },
-  app = { "base", "dungeon", "rig", "physics", "vrm", "world", "render", "audio", "script" },
+  script = { "base", "dungeon", "rig", "physics", "active", "vrm", "world", "render", "audio" },
+  app = { "base", "dungeon", "rig", "physics", "active", "vrm", "world", "render", "audio", "script" },
 }
 
 -- A room's faces: the headers that other rooms may include. The default is the one named after the room.
-local FACES = { world = { ["world.h"] = true, ["visible.h"] = true } } -- combat.h and growth.h come with world.h
+local FACES = {
+  world = { ["world.h"] = true, ["visible.h"] = true },
+  physics = { ["physics.h"] = true, ["vector.h"] = true },
+} -- combat.h and growth.h come with world.h
 
 -- Library header pattern → the only room that may include it.
 local LIBRARIES = {

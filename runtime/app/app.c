@@ -34,6 +34,10 @@ static const Command commands[] = {
      OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(PROFILE) | OPTION_BIT(GLES) |
          OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
      command_viewer},
+    {"duel", "", "a window where two figures fight by force alone: draw a line, and the blade follows it", 0, 0,
+     OPTION_BIT(BOTS) | OPTION_BIT(SEED) | OPTION_BIT(SECONDS) | OPTION_BIT(TICKS) | OPTION_BIT(DATA) |
+         OPTION_BIT(MOD) | OPTION_BIT(LANGUAGE) | OPTION_BIT(GLES) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),
+     command_duel},
     {"sandbox", "", "a window with a stage where figures are dropped, grabbed, thrown and blown up", 0, 0,
      OPTION_BIT(SEED) | OPTION_BIT(TICKS) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(LANGUAGE) |
          OPTION_BIT(GLES) | OPTION_BIT(FRAME_CAP) | OPTION_BIT(JSON),

@@ -26,6 +26,10 @@ int command_viewer(const Options *options);
 /* `rift shot viewer:RIG`, which command_shot hands on: the same as a picture. */
 bool shot_is_viewer(const Options *options);
 int command_shot_viewer(const Options *options);
+/* Two who fight by force alone, in a window or without. */
+int command_duel(const Options *options);
+bool shot_is_duel(const Options *options);
+int command_shot_duel(const Options *options);
 /* A window with the stage where figures are dropped, grabbed and blown up. */
 int command_sandbox(const Options *options);
 /* `rift shot sandbox`, which command_shot hands on, with :blast or :bodies: the same as a picture. */

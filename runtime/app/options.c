@@ -58,7 +58,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_SAVES] = {"--saves", TYPE_FLAG, "", "save the run also when the bot plays or there is no window", 0, 0},
     [OPTION_FROM] = {"--from", TYPE_INTEGER, "N", "the tick from which --every takes pictures", 0, INT32_MAX},
     [OPTION_DRAW] = {"--draw", TYPE_FLAG, "", "also draw every 30th tick, out of sight: it must change nothing", 0, 0},
-    [OPTION_SECONDS] = {"--seconds", TYPE_NUMBER, "S", "how much of the music, 20 by default", 0, 600},
+    [OPTION_SECONDS] = {"--seconds", TYPE_NUMBER, "S", "how much of the music, 20 by default; of a duel at most, 60", 0, 600},
     [OPTION_DANGER] = {"--danger", TYPE_NUMBER, "D", "the danger it is played for, 0 to 1", 0, 1},
     [OPTION_PHASE] = {"--phase", TYPE_INTEGER, "P", "the boss's phase it is played for, 1 to 3", 1, 3},
     [OPTION_SILENT] = {"--silent", TYPE_FLAG, "", "look for no sound device", 0, 0},
@@ -67,6 +67,7 @@ static const OptionRule rules[OPTION_COUNT] = {
     [OPTION_STEPS] = {"--steps", TYPE_INTEGER, "K", "how many steps of 1/120 s", 1, 1000000},
     [OPTION_STIFFNESS] = {"--stiffness", TYPE_NUMBER, "S", "how firm they are, 0 to 100", 0, 100},
     [OPTION_BLAST] = {"--blast", TYPE_NUMBER, "P", "a blast of that power at step 240", 0, 1000},
+    [OPTION_BOTS] = {"--bots", TYPE_FLAG, "", "two bots fight without a window", 0, 0},
     [OPTION_HELP] = {"--help", TYPE_FLAG, "", "this text", 0, 0},
 };
 

@@ -40,6 +40,7 @@ typedef enum OptionId {
     OPTION_STEPS,
     OPTION_STIFFNESS,
     OPTION_BLAST,
+    OPTION_BOTS,
     OPTION_HELP,
     OPTION_COUNT
 } OptionId;

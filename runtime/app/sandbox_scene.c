@@ -1,60 +1,9 @@
 /* The sandbox's stage and bodies as they are drawn. The stage is made of the very boxes that are bumped into. */
 #include "app/figure_box.h"
 #include "app/sandbox_state.h"
+#include "app/tool_stage.h"
 
-/* ---- Ground -------------------------------------------------------------------------------------------------*/
-static Mat34 plain(Vec3 place) {
-    return mat34_from_parts(place, (Quat){0, 0, 0, 1}, (Vec3){1.0f, 1.0f, 1.0f});
-}
-
-/* A box without an outline, at a place of the world. */
-static void add_flat(BodyCanvas *canvas, Vec3 middle, Vec3 size, uint32_t color, float glow) {
-    static const BodyPaint PAINT = {.opacity = 1.0f};
-    const RigBox box = {.center = middle, .size = size, .taper = 1.0f, .color = color, .glow = glow};
-    const Mat34 matrix = plain((Vec3){0.0f, 0.0f, 0.0f});
-    const int before = canvas->count;
-    body_draw_box(canvas, &matrix, &box, &PAINT);
-    if (canvas->count > before) {
-        canvas->boxes[before].emissive[3] = 0.0f;
-    }
-}
-
-static bool is_near(const Sandbox *sandbox, float x, float z) {
-    const float dx = x - sandbox->orbit.target.x, dz = z - sandbox->orbit.target.z;
-    const float reach = sandbox->rules->look.fog_far + sandbox->rules->look.tile;
-    return dx * dx + dz * dz < reach * reach;
-}
-
-/* A tile with the lines along two of its sides: fog and light are known at corners only, so each is small. */
-static void add_tile(Sandbox *sandbox, BodyCanvas *canvas, const PhysicsStatic *floor, int column, int row) {
-    const SandboxLook *look = &sandbox->rules->look;
-    const float top = (float)(floor->centre.y + floor->half.y), tile = look->tile, width = look->line_width;
-    const float x0 = (float)(floor->centre.x - floor->half.x) + tile * (float)column;
-    const float z0 = (float)(floor->centre.z - floor->half.z) + tile * (float)row;
-    const float x = x0 + 0.5f * tile, z = z0 + 0.5f * tile;
-    const int every = (int)look->bright_every;
-    const uint32_t color = (column + row) % 2 ? look->floor_a : look->floor_b;
-    if (!is_near(sandbox, x, z)) {
-        return;
-    }
-    add_flat(canvas, (Vec3){x, top - 0.06f, z}, (Vec3){tile, 0.1f, tile}, color, 0.0f);
-    const bool bright_x = column % every == 0, bright_z = row % every == 0;
-    add_flat(canvas, (Vec3){x0, top - 0.006f, z}, (Vec3){width, 0.01f, tile}, bright_x ? look->line_bright : look->line,
-             bright_x ? 0.7f : 0.25f);
-    add_flat(canvas, (Vec3){x, top - 0.006f, z0}, (Vec3){tile, 0.01f, width}, bright_z ? look->line_bright : look->line,
-             bright_z ? 0.7f : 0.25f);
-}
-
-static void add_floor(Sandbox *sandbox, BodyCanvas *canvas, const PhysicsStatic *floor) {
-    const float tile = sandbox->rules->look.tile;
-    const int columns = (int)(2.0 * floor->half.x / (double)tile), rows = (int)(2.0 * floor->half.z / (double)tile);
-    for (int row = 0; row < rows; row++) {
-        for (int column = 0; column < columns; column++) {
-            add_tile(sandbox, canvas, floor, column, row);
-        }
-    }
-}
-
+/* ---- Stage --------------------------------------------------------------------------------------------------*/
 /* A box of the stage, with light along the edges of its top. */
 static void add_wall(Sandbox *sandbox, BodyCanvas *canvas, const PhysicsStatic *wall) {
     const SandboxLook *look = &sandbox->rules->look;
@@ -85,7 +34,7 @@ static void add_stage(Sandbox *sandbox, BodyCanvas *canvas) {
     for (int i = 0; i < sandbox->rules->static_count; i++) {
         const PhysicsStatic *box = &sandbox->rules->statics[i];
         if (box->floor) {
-            add_floor(sandbox, canvas, box);
+            stage_add_floor(canvas, &sandbox->rules->look, box, sandbox->orbit.target);
         } else {
             add_wall(sandbox, canvas, box);
         }
@@ -242,19 +191,6 @@ static void add_pad(Sandbox *sandbox) {
 }
 
 /* ---- All of it ----------------------------------------------------------------------------------------------*/
-static void set_look(const Sandbox *sandbox, RenderLook *look) {
-    const SandboxLook *own = &sandbox->rules->look;
-    *look = *game_look(sandbox->game);
-    look->themes[0].fog = own->fog;
-    look->fog_near = own->fog_near;
-    look->fog_far = own->fog_far;
-    look->outline = own->outline;
-    look->edge_width = own->edge_width;
-    look->player_light_radius = own->light_radius;
-    look->player_light_strength = own->light_strength;
-    look->player_light_height = own->light_height;
-}
-
 void sandbox_fill(Sandbox *sandbox, RenderScene *scene, RenderLook *look) {
     const double late = PHYSICS_STEP - sandbox->behind;
     BodyCanvas canvas = {.stage = orbit_stage(&sandbox->orbit),
@@ -266,7 +202,7 @@ void sandbox_fill(Sandbox *sandbox, RenderScene *scene, RenderLook *look) {
                            .boxes = sandbox->boxes,
                            .decals = sandbox->decals,
                            .mote_count = (int)sandbox->rules->look.motes};
-    set_look(sandbox, look);
+    stage_set_look(sandbox->game, look);
     sandbox->decal_count = 0;
     add_pad(sandbox);
     add_shadows(sandbox);

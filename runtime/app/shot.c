@@ -198,6 +198,9 @@ int command_shot(const Options *options) {
     if (shot_is_sheet(options)) {
         return command_shot_sheet(options);
     }
+    if (shot_is_duel(options)) {
+        return command_shot_duel(options);
+    }
     if (shot_is_viewer(options)) {
         return command_shot_viewer(options);
     }

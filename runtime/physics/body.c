@@ -109,6 +109,16 @@ void body_create(PhysicsWorld *world, int index, const PhysicsShape *shape, Phys
     world->used[index] = true;
 }
 
+void body_raise_inertia(Body *body, double least) {
+    dMass mass;
+    dBodyGetMass(body->body, &mass);
+    for (int i = 0; i < 3; i++) {
+        mass.I[5 * i] = mass.I[5 * i] > least ? mass.I[5 * i] : least;
+    }
+    dBodySetMass(body->body, &mass);
+    body->inertia = (PhysicsVector){mass.I[0], mass.I[5], mass.I[10]};
+}
+
 void body_destroy(PhysicsWorld *world, int index) {
     Body *body = &world->bodies[index];
     hand_let_go_of(world, index);

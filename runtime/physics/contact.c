@@ -37,6 +37,22 @@ static void set_surface(dContact *contact, double friction, double restitution) 
 static void join(PhysicsWorld *world, const dContact *contact, const Body *a, const Body *b) {
     dJointID joint = dJointCreateContact(world->world, world->contacts, contact);
     dJointAttach(joint, a ? a->body : NULL, b ? b->body : NULL);
+    Body *standing = a && b ? NULL : (Body *)(a ? a : b);
+    if (standing && standing->weighed && world->weighing_count < WEIGHING_LIMIT) {
+        Weighing *weighing = &world->weighings[world->weighing_count++];
+        *weighing = (Weighing){.body = standing};
+        dJointSetFeedback(joint, &weighing->feedback);
+    }
+}
+
+/* The stage has no body, so that what stands on it is the joint's first one, whichever way they met. */
+void contacts_weigh(PhysicsWorld *world) {
+    for (int i = 0; i < world->weighing_count; i++) {
+        const Weighing *weighing = &world->weighings[i];
+        const dReal *f = weighing->feedback.f1;
+        const PhysicsVector force = {f[0], f[1], f[2]};
+        weighing->body->load = vector_add(weighing->body->load, vector_scale(force, 1.0 / SOLVER_SUBSTEPS));
+    }
 }
 
 /* The floor has an edge, and what has fallen over it is not fetched back. */
@@ -180,6 +196,7 @@ static void find_of_props(PhysicsWorld *world, const Bounds bounds[PHYSICS_FIGUR
 void contacts_find(PhysicsWorld *world) {
     Bounds bounds[PHYSICS_FIGURE_LIMIT] = {0};
     dJointGroupEmpty(world->contacts);
+    world->weighing_count = 0;
     find_of_figures(world, bounds);
     find_of_props(world, bounds);
     for (int i = 0; i < PHYSICS_BODY_LIMIT; i++) {

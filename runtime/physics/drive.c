@@ -37,9 +37,14 @@ typedef struct Spring {
     double gain, softness; /* 1/s, 1/(N·m·s) */
 } Spring;
 
+static bool is_on(const PhysicsDrive *drive) {
+    return drive->hertz > 0.0 || drive->stiffness > 0.0 || drive->drag > 0.0;
+}
+
 static Spring spring_of(const PhysicsDrive *drive, double inertia) {
     const double pulse = MATH_TAU * drive->hertz;
-    const double k = inertia * pulse * pulse, d = 2.0 * drive->damping * pulse * inertia;
+    const double k = inertia * pulse * pulse + drive->stiffness;
+    const double d = 2.0 * drive->damping * pulse * inertia + drive->drag;
     return (Spring){k / (SOLVER_STEP * k + d), 1.0 / (SOLVER_STEP * k + d)};
 }
 
@@ -54,10 +59,16 @@ static void measure_error(const PhysicsWorld *world, const Figure *figure, int i
     *rate = turn_apply(to_frame, drive->rate);
 }
 
-static void drive_ball(PhysicsWorld *world, const Figure *figure, int index) {
+static void set_axis(dJointID motor, int axis, double velocity, double softness, double most) {
     static const int VELOCITY[3] = {dParamVel, dParamVel2, dParamVel3};
     static const int SOFTNESS[3] = {dParamCFM, dParamCFM2, dParamCFM3};
     static const int MOST[3] = {dParamFMax, dParamFMax2, dParamFMax3};
+    dJointSetAMotorParam(motor, VELOCITY[axis], velocity);
+    dJointSetAMotorParam(motor, SOFTNESS[axis], softness);
+    dJointSetAMotorParam(motor, MOST[axis], most);
+}
+
+static void drive_ball(PhysicsWorld *world, const Figure *figure, int index) {
     const Joint *joint = &figure->joints[index];
     PhysicsVector error, rate;
     measure_error(world, figure, index, &error, &rate);
@@ -65,9 +76,7 @@ static void drive_ball(PhysicsWorld *world, const Figure *figure, int index) {
     const double inertia[3] = {joint->inertia.x, joint->inertia.y, joint->inertia.z};
     for (int i = 0; i < 3; i++) {
         const Spring spring = spring_of(&joint->drive, inertia[i]);
-        dJointSetAMotorParam(joint->motor, VELOCITY[i], rates[i] + spring.gain * errors[i]);
-        dJointSetAMotorParam(joint->motor, SOFTNESS[i], spring.softness);
-        dJointSetAMotorParam(joint->motor, MOST[i], joint->drive.cap);
+        set_axis(joint->motor, i, rates[i] + spring.gain * errors[i], spring.softness, joint->drive.cap);
     }
 }
 
@@ -98,6 +107,7 @@ static void create_motor(PhysicsWorld *world, const Figure *figure, int index) {
     joint->motor = dJointCreateAMotor(world->world, 0);
     dJointAttach(joint->motor, child->body, parent->body);
     dJointSetAMotorMode(joint->motor, dAMotorUser);
+    dJointSetFeedback(joint->motor, &joint->feedback);
     if (described->kind == PHYSICS_HINGE_JOINT) {
         dVector3 axis;
         dJointGetHingeAxis(joint->joint, axis);
@@ -119,7 +129,7 @@ void physics_drive_joint(PhysicsWorld *world, PhysicsFigure handle, int index, c
     Joint *joint = &figure->joints[index];
     joint->drive = *drive;
     joint->drive.target = turn_unit(drive->target);
-    if (drive->hertz > 0.0) {
+    if (is_on(drive)) {
         figure->driven = true;
         if (!joint->motor) {
             create_motor(world, figure, index);
@@ -135,7 +145,7 @@ static void drive_joints(PhysicsWorld *world, Figure *figure) {
     for (int i = 0; i < figure->description.joint_count; i++) {
         Joint *joint = &figure->joints[i];
         const PhysicsJoint *described = &figure->description.joints[i];
-        const bool driven = joint->drive.hertz > 0.0, hinge = described->kind == PHYSICS_HINGE_JOINT;
+        const bool driven = is_on(&joint->drive), hinge = described->kind == PHYSICS_HINGE_JOINT;
         if (driven && hinge) {
             drive_hinge(figure, i);
         } else if (driven) {
@@ -148,6 +158,78 @@ static void drive_joints(PhysicsWorld *world, Figure *figure) {
             const PhysicsTurn further = turn_by(vector_scale(joint->drive.rate, SOLVER_STEP));
             joint->drive.target = turn_unit(turn_multiply(further, joint->drive.target));
         }
+    }
+}
+
+PhysicsVector physics_drive_torque(const PhysicsWorld *world, PhysicsFigure handle, int index) {
+    const Figure *figure = figure_find(world, handle);
+    if (!figure || index < 0 || index >= figure->description.joint_count || !figure->joints[index].motor) {
+        return (PhysicsVector){0.0, 0.0, 0.0};
+    }
+    const dReal *t = figure->joints[index].feedback.t1;
+    return (PhysicsVector){t[0], t[1], t[2]};
+}
+
+/* ---- A part against the world ---------------------------------------------------------------------------------*/
+void physics_drive_part(PhysicsWorld *world, PhysicsFigure handle, int part, double inertia,
+                        const PhysicsDrive *drive) {
+    Figure *figure = figure_find(world, handle);
+    if (!figure || part < 0 || part >= figure->description.part_count) {
+        return;
+    }
+    Trunk *trunk = &figure->trunk;
+    const double pulse = MATH_TAU * drive->hertz;
+    trunk->drive = *drive;
+    trunk->drive.target = turn_unit(drive->target);
+    trunk->drive.stiffness = drive->stiffness + inertia * pulse * pulse;
+    trunk->drive.drag = drive->drag + 2.0 * drive->damping * pulse * inertia;
+    trunk->drive.hertz = 0.0;
+    trunk->part = part;
+    if (!(drive->cap > 0.0) || !is_on(drive)) {
+        if (trunk->motor) {
+            dJointDestroy(trunk->motor);
+        }
+        trunk->motor = NULL;
+        trunk->feedback = (dJointFeedback){0};
+    } else if (!trunk->motor) {
+        trunk->motor = dJointCreateAMotor(world->world, 0);
+        dJointAttach(trunk->motor, figure_part(world, figure, part)->body, NULL);
+        dJointSetAMotorMode(trunk->motor, dAMotorUser);
+        dJointSetAMotorNumAxes(trunk->motor, 3);
+        for (int i = 0; i < 3; i++) {
+            dJointSetAMotorAxis(trunk->motor, i, 0, i == 0, i == 1, i == 2);
+        }
+        dJointSetFeedback(trunk->motor, &trunk->feedback);
+    }
+}
+
+PhysicsVector physics_part_torque(const PhysicsWorld *world, PhysicsFigure handle) {
+    const Figure *figure = figure_find(world, handle);
+    const dReal *t = figure ? figure->trunk.feedback.t1 : NULL;
+    return figure && figure->trunk.motor ? (PhysicsVector){t[0], t[1], t[2]} : (PhysicsVector){0.0, 0.0, 0.0};
+}
+
+static void drive_trunk(const PhysicsWorld *world, const Figure *figure) {
+    const Trunk *trunk = &figure->trunk;
+    const PhysicsVector error =
+        physics_turn_error(body_turn(figure_part(world, figure, trunk->part)), trunk->drive.target);
+    const Spring spring = spring_of(&trunk->drive, 0.0);
+    const PhysicsVector speed = vector_add(trunk->drive.rate, vector_scale(error, spring.gain));
+    set_axis(trunk->motor, 0, speed.x, spring.softness, trunk->drive.cap);
+    set_axis(trunk->motor, 1, speed.y, spring.softness, trunk->drive.cap);
+    set_axis(trunk->motor, 2, speed.z, spring.softness, trunk->drive.cap);
+}
+
+void drives_release(Figure *figure) {
+    for (int i = 0; i < figure->description.joint_count; i++) {
+        if (figure->joints[i].motor) {
+            dJointDestroy(figure->joints[i].motor);
+            figure->joints[i].motor = NULL;
+        }
+    }
+    if (figure->trunk.motor) {
+        dJointDestroy(figure->trunk.motor);
+        figure->trunk.motor = NULL;
     }
 }
 
@@ -189,6 +271,9 @@ void drives_apply(PhysicsWorld *world) {
         Figure *figure = &world->figures[i];
         if (figure->used && !figure_is_asleep(world, figure)) {
             drive_joints(world, figure);
+            if (figure->trunk.motor) {
+                drive_trunk(world, figure);
+            }
             if (figure->stiffness > 0.0) {
                 stiffen(world, figure);
             }

@@ -22,6 +22,7 @@ static void create_parts(PhysicsWorld *world, Figure *figure, const PhysicsPlace
         body_create(world, index, &part->shape, part->turn,
                     part->density > 0.0 ? part->density : description->material.density, &description->material,
                     figure->space);
+        body_raise_inertia(&world->bodies[index], description->inertia_least);
         world->bodies[index].part = i;
         world->bodies[index].neighbours = UINT32_C(1) << i;
         body_place(world, index, &rest);
@@ -138,6 +139,7 @@ PhysicsFigure physics_add_figure(PhysicsWorld *world, const PhysicsFigureDescrip
     figure->used = true;
     figure->generation = (uint16_t)(figure->generation + 1u);
     figure->stiffness = 0.0;
+    figure->trunk = (Trunk){.motor = NULL};
     figure->driven = false;
     figure->description = *description;
     figure->space = dSimpleSpaceCreate(0);
@@ -155,15 +157,20 @@ void physics_remove_figure(PhysicsWorld *world, PhysicsFigure handle) {
     }
     for (int i = 0; i < figure->description.joint_count; i++) {
         dJointDestroy(figure->joints[i].joint);
-        if (figure->joints[i].motor) {
-            dJointDestroy(figure->joints[i].motor);
-        }
     }
+    drives_release(figure);
     for (int i = 0; i < figure->description.part_count; i++) {
         body_destroy(world, figure_first_body(world, figure) + i);
     }
     dSpaceDestroy(figure->space);
     figure->used = false;
+}
+
+void physics_weigh_figure(PhysicsWorld *world, PhysicsFigure handle) {
+    const Figure *figure = figure_find(world, handle);
+    for (int i = 0; figure && i < figure->description.part_count; i++) {
+        figure_part(world, figure, i)->weighed = true;
+    }
 }
 
 /* ---- Asking -------------------------------------------------------------------------------------------------*/

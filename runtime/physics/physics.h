@@ -84,6 +84,8 @@ typedef struct PhysicsJoint {
 typedef struct PhysicsFigureDescription {
     char name[PHYSICS_NAME_SIZE];
     PhysicsMaterial material;
+    double
+        inertia_least; /* kg·m²; small parts are given as much about every axis, so that drives stay calm; 0 for none */
     PhysicsPart parts[PHYSICS_PART_LIMIT];
     int part_count;
     PhysicsJoint joints[PHYSICS_PART_LIMIT - 1];
@@ -146,6 +148,8 @@ PhysicsWorld *physics_create(const PhysicsRules *rules, uint64_t seed, Error *er
 void physics_destroy(PhysicsWorld *world); /* takes NULL too */
 /* Takes away all figures and props, lets go, and starts the draws again; the stage stays. */
 void physics_reset(PhysicsWorld *world, uint64_t seed);
+
+double physics_gravity(const PhysicsWorld *world); /* m/s² */
 
 bool physics_add_static(PhysicsWorld *world, const PhysicsStatic *box, Error *error);
 void physics_clear_statics(PhysicsWorld *world);
@@ -221,6 +225,27 @@ void physics_release(PhysicsWorld *world);          /* what was held keeps its m
 int physics_held_body(const PhysicsWorld *world);   /* −1 for none */
 double physics_hand_gap(const PhysicsWorld *world); /* m from the hand to the point it holds */
 
+/* ---- Edges --------------------------------------------------------------------------------------------------
+ * A straight edge, such as a blade, that went from one place to another in `seconds`.
+ */
+typedef struct PhysicsSweep {
+    PhysicsVector from_before, to_before, from, to; /* m */
+    double radius;                                  /* m; of the edge */
+    double seconds;
+} PhysicsSweep;
+
+typedef struct PhysicsCut {
+    int part;               /* of the figure */
+    double share;           /* 0 … 1; where on the edge */
+    PhysicsVector point;    /* m; where it met the part first */
+    PhysicsVector velocity; /* m/s; of the edge there, as the part feels it */
+} PhysicsCut;
+
+/* The parts of a figure that the edge went through, in their order; how many. However fast it is, only scratches
+ * are missed. */
+int physics_sweep(const PhysicsWorld *world, PhysicsFigure handle, const PhysicsSweep *sweep,
+                  PhysicsCut cuts[PHYSICS_PART_LIMIT]);
+
 /* Hurls everything away from a point. */
 void physics_blast(PhysicsWorld *world, PhysicsVector centre, double power);
 
@@ -235,11 +260,25 @@ typedef struct PhysicsDrive {
     PhysicsVector rate; /* rad/s of the target's own motion, in the parent's axes */
     double hertz;       /* 0 lets the joint hang */
     double damping;     /* ratio */
+    double stiffness;   /* N·m/rad; with the next, in the place of hertz and ratio */
+    double drag;        /* N·m·s/rad */
     double cap;         /* N·m at most, on each axis */
 } PhysicsDrive;
 
 /* Stays until it is set again; the target moves on with its rate meanwhile. */
 void physics_drive_joint(PhysicsWorld *world, PhysicsFigure handle, int index, const PhysicsDrive *drive);
+
+/* N·m, in the world's axes: what the joint's drive did to the child in the last substep. */
+PhysicsVector physics_drive_torque(const PhysicsWorld *world, PhysicsFigure handle, int index);
+/* The same for one part of a figure against the world: a torque from outside. The target is its turn in the world,
+ * `hertz` counts with `inertia` kg·m². A cap of 0 takes it away. */
+void physics_drive_part(PhysicsWorld *world, PhysicsFigure handle, int part, double inertia, const PhysicsDrive *drive);
+PhysicsVector physics_part_torque(const PhysicsWorld *world, PhysicsFigure handle);
+
+/* From now on the figure's parts are weighed: what floor and walls press them with. */
+void physics_weigh_figure(PhysicsWorld *world, PhysicsFigure handle);
+/* N; mean over the last step. */
+PhysicsVector physics_body_load(const PhysicsWorld *world, int body);
 
 /* A position controller with integral and anti-windup, one for each thing that is held somewhere by force. */
 typedef struct PhysicsPid {

@@ -7,6 +7,7 @@
 #define RIFT_PHYSICS_SOLVER_H
 
 #include "physics/physics.h"
+#include "physics/vector.h"
 
 #include <ode/ode.h>
 
@@ -14,6 +15,7 @@ enum {
     SOLVER_SUBSTEPS = 2,    /* of a step: halving the step tightens more than doubling the iterations */
     SOLVER_ITERATIONS = 16, /* of a substep */
     CONTACT_LIMIT = 4,      /* of a pair of shapes */
+    WEIGHING_LIMIT = 1024,  /* contacts with what stands, of bodies that are weighed; what is beyond is not felt */
     SLEEP_SAMPLES = 20,     /* without averaging, what trembles stays awake */
 };
 #define SOLVER_STEP (PHYSICS_STEP / SOLVER_SUBSTEPS)
@@ -46,7 +48,15 @@ typedef struct Body {
     uint32_t neighbours;         /* of its figure, bit by part; they do not collide with it */
     int part;                    /* −1 for a prop */
     PhysicsVector force, torque; /* of pushes, through the next step */
+    bool weighed;                /* its load is measured */
+    PhysicsVector load;          /* N; of what stands, mean over the last step */
 } Body;
+
+/* A contact of a body that is weighed. */
+typedef struct Weighing {
+    dJointFeedback feedback; /* first: the solver writes to it */
+    Body *body;
+} Weighing;
 
 typedef struct Joint {
     dJointID joint;
@@ -54,9 +64,17 @@ typedef struct Joint {
     PhysicsDrive drive;
     PhysicsVector
         inertia; /* kg·m²; of all that hangs on the joint, about the anchor, in the axes of the child's frame */
-    double pair_inertia; /* kg·m²; of the two parts: product by sum of their largest principal ones */
-    double axis_inertia; /* kg·m²; the same about a hinge's axis */
+    double pair_inertia;     /* kg·m²; of the two parts: product by sum of their largest principal ones */
+    double axis_inertia;     /* kg·m²; the same about a hinge's axis */
+    dJointFeedback feedback; /* of the motor */
 } Joint;
+
+typedef struct Trunk { /* a part that is turned from outside */
+    dJointID motor;    /* NULL for none */
+    int part;
+    PhysicsDrive drive;
+    dJointFeedback feedback;
+} Trunk;
 
 typedef struct Figure {
     bool used;
@@ -64,6 +82,7 @@ typedef struct Figure {
     dSpaceID space;
     PhysicsFigureDescription description;
     Joint joints[PHYSICS_PART_LIMIT - 1];
+    Trunk trunk;
     double stiffness;
     bool driven; /* some joint has a drive */
 } Figure;
@@ -91,7 +110,9 @@ struct PhysicsWorld {
     Static statics[PHYSICS_STATIC_LIMIT];
     int figure_high, static_count, prop_high;
     double time_scale, backlog;
-    bool pushed;   /* some body has a force or torque */
+    bool pushed; /* some body has a force or torque */
+    Weighing weighings[WEIGHING_LIMIT];
+    int weighing_count;
     dJointID hand; /* NULL when nothing is held */
     int held;
     PhysicsVector hand_from, hand_to;
@@ -105,26 +126,14 @@ struct PhysicsWorld {
 
 enum { FIRST_PROP_BODY = PHYSICS_PART_LIMIT * PHYSICS_FIGURE_LIMIT };
 
-/* ---- vector.c -----------------------------------------------------------------------------------------------*/
-PhysicsVector vector_add(PhysicsVector a, PhysicsVector b);
-PhysicsVector vector_subtract(PhysicsVector a, PhysicsVector b);
-PhysicsVector vector_scale(PhysicsVector a, double factor);
-double vector_dot(PhysicsVector a, PhysicsVector b);
-double vector_length(PhysicsVector a);
-bool vector_is_finite(PhysicsVector a);
-PhysicsTurn turn_multiply(PhysicsTurn a, PhysicsTurn b);
-PhysicsTurn turn_inverse(PhysicsTurn a);
-PhysicsTurn turn_unit(PhysicsTurn a);
-PhysicsVector turn_apply(PhysicsTurn q, PhysicsVector v);
-/* The turn by |v| about v. */
-PhysicsTurn turn_by(PhysicsVector v);
-
 /* ---- body.c: of parts and props -----------------------------------------------------------------------------*/
 double shape_volume(const PhysicsShape *shape);
 bool shape_check(const PhysicsShape *shape, Error *error);
 bool material_check(const PhysicsMaterial *material, Error *error);
 void body_create(PhysicsWorld *world, int index, const PhysicsShape *shape, PhysicsTurn turn, double density,
                  const PhysicsMaterial *material, dSpaceID space);
+/* kg·m²; as much about each of its axes at least. */
+void body_raise_inertia(Body *body, double least);
 void body_destroy(PhysicsWorld *world, int index);
 /* Where the part is to be; the solver's body goes there. */
 void body_place(PhysicsWorld *world, int index, const PhysicsPlace *place);
@@ -149,7 +158,9 @@ PhysicsTurn joint_turn(const PhysicsWorld *world, const Figure *figure, int join
 
 /* ---- contact.c, drive.c, hand.c: parts of a substep ---------------------------------------------------------*/
 void contacts_find(PhysicsWorld *world);
+void contacts_weigh(PhysicsWorld *world); /* after a substep */
 void drives_apply(PhysicsWorld *world);
+void drives_release(Figure *figure); /* its motors go */
 void hand_apply(PhysicsWorld *world, int substep);
 void hand_let_go_of(PhysicsWorld *world, int body);
 

@@ -1,4 +1,4 @@
-#include "physics/solver.h"
+#include "physics/vector.h"
 
 #include <math.h>
 
@@ -20,6 +20,28 @@ double vector_dot(PhysicsVector a, PhysicsVector b) {
 
 double vector_length(PhysicsVector a) {
     return math_sqrt64(vector_dot(a, a));
+}
+
+PhysicsVector vector_cross(PhysicsVector a, PhysicsVector b) {
+    return (PhysicsVector){a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+PhysicsVector vector_mix(PhysicsVector a, PhysicsVector b, double share) {
+    return vector_add(a, vector_scale(vector_subtract(b, a), share));
+}
+
+PhysicsVector vector_limit(PhysicsVector a, double most) {
+    const double length = vector_length(a);
+    return length > most ? vector_scale(a, most / length) : a;
+}
+
+PhysicsVector vector_unit(PhysicsVector a, PhysicsVector fallback) {
+    const double length = vector_length(a);
+    return length > 1e-9 ? vector_scale(a, 1.0 / length) : fallback;
+}
+
+PhysicsVector vector_level(PhysicsVector a) {
+    return (PhysicsVector){a.x, 0.0, a.z};
 }
 
 bool vector_is_finite(PhysicsVector a) {

@@ -110,6 +110,10 @@ void physics_destroy(PhysicsWorld *world) {
     free(world);
 }
 
+double physics_gravity(const PhysicsWorld *world) {
+    return world->rules.gravity;
+}
+
 /* ---- The stage ----------------------------------------------------------------------------------------------*/
 static bool check_static(const PhysicsStatic *box, Error *error) {
     const PhysicsVector half = box->half;
@@ -214,14 +218,22 @@ static void forget_pushes(PhysicsWorld *world) {
     world->pushed = false;
 }
 
+static void forget_loads(PhysicsWorld *world) {
+    for (int i = 0; i < world->figure_high * PHYSICS_PART_LIMIT; i++) {
+        world->bodies[i].load = (PhysicsVector){0.0, 0.0, 0.0};
+    }
+}
+
 void physics_step(PhysicsWorld *world) {
     dRandSetSeed(world->solver_seed);
+    forget_loads(world);
     for (int substep = 0; substep < SOLVER_SUBSTEPS; substep++) {
         apply_pushes(world);
         drives_apply(world);
         hand_apply(world, substep);
         contacts_find(world);
         dWorldQuickStep(world->world, SOLVER_STEP);
+        contacts_weigh(world);
     }
     world->solver_seed = dRandGetSeed();
     forget_pushes(world);
@@ -275,6 +287,11 @@ void physics_set_body(PhysicsWorld *world, int index, const PhysicsPlace *place,
     dBodySetAngularVel(body->body, spin.x, spin.y, spin.z);
     dBodyEnable(body->body);
     bodies_read(world);
+}
+
+PhysicsVector physics_body_load(const PhysicsWorld *world, int body) {
+    const bool weighed = body >= 0 && body < PHYSICS_BODY_LIMIT && world->used[body];
+    return weighed ? world->bodies[body].load : (PhysicsVector){0.0, 0.0, 0.0};
 }
 
 void physics_push(PhysicsWorld *world, int index, PhysicsVector force, PhysicsVector torque) {

@@ -141,7 +141,9 @@ static int load_protected(lua_State *lua) {
     read_all_music(lua, definitions);
     read_mix(lua, definitions);
     read_all_figures(lua, definitions);
+    read_all_fighters(lua, definitions);
     read_sandbox(lua, definitions);
+    read_duel(lua, definitions);
     read_view(lua, definitions);
     read_icons(lua, definitions);
     read_texts(lua, definitions, "scripts/i18n/en.lua", &definitions->english);

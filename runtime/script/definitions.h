@@ -173,7 +173,10 @@ struct Definitions {
     PhysicsFigureDescription figures[FIGURE_LIMIT];
     FigureDress dresses[FIGURE_LIMIT]; /* of these figures */
     int figure_count;
+    ActiveBody fighters[FIGHTER_LIMIT];
+    int fighter_count;
     SandboxRules sandbox;
+    DuelRules duel;
     Behaviour behaviours[KIND_LIMIT]; /* as entities' kinds are numbered */
     TextTable english, japanese;
     ViewNumber view[VIEW_NUMBER_LIMIT]; /* sorted by name */
@@ -270,6 +273,8 @@ void read_all_sounds(lua_State *lua, Definitions *definitions);
 void read_all_music(lua_State *lua, Definitions *definitions);
 void read_mix(lua_State *lua, Definitions *definitions); /* names sounds, so it comes after them */
 void read_all_figures(lua_State *lua, Definitions *definitions);
+void read_all_fighters(lua_State *lua, Definitions *definitions); /* names figures, so it comes after them */
+void read_duel(lua_State *lua, Definitions *definitions); /* names fighters, so it comes after them */
 void read_sandbox(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
 /* A text that lives as long as the definitions. */

@@ -252,6 +252,10 @@ const FigureDress *game_dress(const Game *game, const char *name) {
     return definitions_find_dress(game->definitions, name);
 }
 
+const DuelRules *game_duel(const Game *game) {
+    return definitions_duel(game->definitions);
+}
+
 const RenderLook *game_look(const Game *game) {
     return &game->definitions->look;
 }

@@ -92,6 +92,9 @@ static const Schema DRESS = {"figure.dress", NULL, "A box that is drawn of it.",
 static const Field FIGURE_FIELDS[] = {
     NAME("id", "Its name for others: small letters, digits and '_'."),
     INNER("material", MATERIAL, "Of all its parts."),
+    MAYBE_NUMBER("inertia_least", 0, 10, "kg·m²",
+                 "Small parts are given as much about every axis, so that drives stay "
+                 "calm; 0 for none."),
     LIST("parts", PART, "The first is the root that all others hang on."),
     LIST("joints", JOINT, "One for each part but the first."),
     {.name = "dress",
@@ -319,6 +322,7 @@ static void read_figure(lua_State *lua, Definitions *definitions, int index) {
         reader_fail(&reader, "id", "\"%s\" is taken by another file", figure->name);
     }
     figure->material = read_material(&reader);
+    figure->inertia_least = reader_number(&reader, "inertia_least");
     read_parts(&reader, figure);
     read_joints(&reader, figure);
     read_dress(&reader, figure, &definitions->dresses[definitions->figure_count]);

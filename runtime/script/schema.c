@@ -3,11 +3,12 @@
 #include <string.h>
 
 static const Schema *const ROOTS[] = {
-    &schema_manifest, &schema_mod,    &schema_player, &schema_enemy, &schema_trap,   &schema_hazard,  &schema_object,
-    &schema_floors,   &schema_combat, &schema_look,   &schema_theme, &schema_rig,    &schema_view,    &schema_icons,
-    &schema_texts,    &schema_strike, &schema_shot,   &schema_blow,  &schema_growth, &schema_upgrade, &schema_synergy,
-    &schema_skill,    &schema_weapon, &schema_chip,   &schema_affix, &schema_curse,  &schema_sound,   &schema_music,
-    &schema_mix,      &schema_figure, &schema_sandbox};
+    &schema_manifest, &schema_mod,     &schema_player,  &schema_enemy,  &schema_trap,   &schema_hazard,
+    &schema_object,   &schema_floors,  &schema_combat,  &schema_look,   &schema_theme,  &schema_rig,
+    &schema_view,     &schema_icons,   &schema_texts,   &schema_strike, &schema_shot,   &schema_blow,
+    &schema_growth,   &schema_upgrade, &schema_synergy, &schema_skill,  &schema_weapon, &schema_chip,
+    &schema_affix,    &schema_curse,   &schema_sound,   &schema_music,  &schema_mix,    &schema_figure,
+    &schema_fighter,  &schema_sandbox, &schema_duel};
 
 const Schema *const *schema_roots(int *count) {
     *count = (int)BASE_COUNT_OF(ROOTS);

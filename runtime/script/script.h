@@ -8,6 +8,7 @@
 #ifndef RIFT_SCRIPT_H
 #define RIFT_SCRIPT_H
 
+#include "active/active.h"
 #include "audio/audio.h"
 #include "base/base.h"
 #include "physics/physics.h"
@@ -22,6 +23,9 @@ enum {
     GAME_SCRIPT_LIMIT = 256,
     GAME_MOD_LIMIT = 8,
     FIGURE_LIMIT = 8,
+    FIGHTER_LIMIT = 4,
+    DUEL_STROKE_LIMIT = 16,
+    DUEL_TEMPER_LIMIT = 8,
     FIGURE_DRESS_LIMIT = 64, /* boxes that a figure is drawn with */
     SANDBOX_STATIC_LIMIT = 64,
     SANDBOX_COLOR_LIMIT = 8,
@@ -179,6 +183,62 @@ const PhysicsFigureDescription *game_figure(const Game *game, const char *name);
 const FigureDress *game_dress(const Game *game, const char *name);
 const SandboxRules *game_sandbox(const Game *game);
 
+/* ---- Duels --------------------------------------------------------------------------------------------------*/
+/* scripts/duel.lua. Metres, seconds, radians. */
+typedef struct DuelStrokeKind {
+    char name[PHYSICS_NAME_SIZE];
+    float from[2], to[2]; /* m to the left and up, around what is aimed at */
+    bool thrust;
+} DuelStrokeKind;
+
+typedef struct DuelTemper {
+    char name[PHYSICS_NAME_SIZE];
+    float pause[2]; /* s; between strokes */
+    float distance, strike_distance;
+    float courage, parry, low; /* chances */
+    float waver;               /* rad */
+    float sway, circle;        /* m/s */
+} DuelTemper;
+
+typedef struct DuelRules {
+    const ActiveBody *fighter;
+    const FigureDress *dress;
+    float gravity, ground, apart, count_out;
+    float health[ACTIVE_PART_COUNT];
+    bool vital[ACTIVE_PART_COUNT];
+    struct {
+        float radius, damage, slow, most, pause, shove;
+    } cut;
+    struct {
+        float reach, impulse, pause;
+    } clash;
+    struct {
+        float hand_speed, reach, thrust, settle, turn;
+    } stroke;
+    DuelStrokeKind strokes[DUEL_STROKE_LIMIT];
+    int stroke_count;
+    DuelTemper tempers[DUEL_TEMPER_LIMIT];
+    int temper_count;
+    struct {
+        float near, speed_most, back_most;
+    } walk;
+    struct {
+        float idle, after, last, last_seconds;
+    } time;
+    struct {
+        float height, distance, pitch, fov, side, yaw_rate;
+        float pid[3];
+    } camera;
+    struct {
+        uint32_t player, foe, player_blade, foe_blade, hurt, spark, line;
+    } colors;
+    struct {
+        float width, glow, trail, trail_opacity;
+    } blade;
+} DuelRules;
+
+const DuelRules *game_duel(const Game *game);
+
 /* ---- Reload -------------------------------------------------------------------------------------------------
  * Loads the changed scripts and everything that depends on them aside, checks them, and swaps them between two ticks:
  * all or nothing. Live entities keep HP, place and state; new declared fields get their defaults. A kind's file that is
@@ -241,6 +301,12 @@ const PoseGraph *definitions_find_graph(const Definitions *definitions, const ch
 /* As game_figure, game_dress and game_sandbox give them. */
 const PhysicsFigureDescription *definitions_find_figure(const Definitions *definitions, const char *name);
 const FigureDress *definitions_find_dress(const Definitions *definitions, const char *name);
+
+/* A figure that stands, walks and strikes by force, by the id of its file under scripts/fighters/; NULL when there is
+ * none. */
+const ActiveBody *definitions_find_fighter(const Definitions *definitions, const char *name);
+
+const DuelRules *definitions_duel(const Definitions *definitions);
 const SandboxRules *definitions_sandbox(const Definitions *definitions);
 const WorldRules *definitions_rules(const Definitions *definitions);
 const RenderLook *definitions_look(const Definitions *definitions);
