@@ -41,10 +41,11 @@ add_library(floor_rules STATIC
   ${CMAKE_SOURCE_DIR}/tests/c/dungeon/floor_rules.c ${CMAKE_SOURCE_DIR}/tests/c/dungeon/floor_rules_contents.c)
 target_link_libraries(floor_rules PUBLIC room_dungeon)
 
-foreach(room base rig physics active world render audio app)
+foreach(room base rig physics world render audio app)
   rift_c_tests(${room})
 endforeach()
 rift_c_tests(dungeon floor_rules)
+rift_c_tests(active room_script) # the fighter's numbers are the scripts'
 rift_c_tests(script rift_lua)
 
 # The golden checks at this build's own level.

@@ -28,7 +28,7 @@ static void watch_fall(ActiveFigure *figure) {
 static void begin_rise(ActiveFigure *figure) {
     const PhysicsVector face = turn_apply(figure->places[ACTIVE_CHEST].turn, (PhysicsVector){0.0, 0.0, 1.0});
     PhysicsVector away = vector_subtract(figure->places[ACTIVE_PELVIS].position, figure->places[ACTIVE_HEAD].position);
-    figure->on_back = face.y > 0.0;
+    figure->on_back = face.y > -ON_SIDE; /* from a side it sits up too */
     away = face.y > 0.0 ? away : vector_scale(away, -1.0);
     away = face.y < ON_SIDE && face.y > -ON_SIDE ? face : away;
     figure->heading = math_atan2_64(away.x, away.z);
