@@ -221,7 +221,9 @@ void physics_step(PhysicsWorld *world) {
         drives_apply(world);
         hand_apply(world, substep);
         contacts_find(world);
+        passage_foresee(world);
         dWorldQuickStep(world->world, SOLVER_STEP);
+        passage_hold(world);
     }
     world->solver_seed = dRandGetSeed();
     forget_pushes(world);
