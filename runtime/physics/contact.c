@@ -45,6 +45,12 @@ bool static_is_left(const Static *floor, const Body *body) {
            (fabs(place.x - centre.x) > half.x || fabs(place.z - centre.z) > half.z || place.y < centre.y - half.y);
 }
 
+/* A floor lifts from any depth, so there it is only what has sunk in by far. */
+static void note_nearness(Body *body, const Static *obstacle) {
+    const double top = obstacle->shape.centre.y + obstacle->shape.half.y;
+    body->near_stage |= !obstacle->shape.floor || body_position(body).y - top < PASSAGE_SUNK * body->thickness;
+}
+
 static void touch(void *data, dGeomID first, dGeomID second) {
     PhysicsWorld *world = data;
     dContact contacts[CONTACT_LIMIT];
@@ -59,9 +65,10 @@ static void touch(void *data, dGeomID first, dGeomID second) {
                (b.obstacle && static_is_left(b.obstacle, a.body))) {
         return;
     }
-    if (a.obstacle || b.obstacle) {
-        Body *body = a.obstacle ? b.body : a.body;
-        body->near_stage |= !(a.obstacle ? a.obstacle : b.obstacle)->shape.floor;
+    if (a.obstacle) {
+        note_nearness(b.body, a.obstacle);
+    } else if (b.obstacle) {
+        note_nearness(a.body, b.obstacle);
     }
     const int count = dCollide(first, second, CONTACT_LIMIT, &contacts[0].geom, sizeof contacts[0]);
     for (int i = 0; i < count; i++) {

@@ -9,15 +9,23 @@
 
 typedef struct Ahead {
     dGeomID ray;
+    PhysicsVector from;
     dContactGeom nearest; /* its depth is the way along the ray */
     const Static *obstacle;
 } Ahead;
+
+/* What is in there already would meet the surface from behind. */
+static bool is_within(dGeomID geom, PhysicsVector point) {
+    return dGeomGetClass(geom) == dPlaneClass ? dGeomPlanePointDepth(geom, point.x, point.y, point.z) > 0.0
+                                              : dGeomBoxPointDepth(geom, point.x, point.y, point.z) > 0.0;
+}
 
 static void look_ahead(void *data, dGeomID first, dGeomID second) {
     Ahead *ahead = data;
     dContactGeom hit;
     const dGeomID other = first == ahead->ray ? second : first;
-    if (dCollide(ahead->ray, other, 1, &hit, sizeof hit) > 0 && hit.depth < ahead->nearest.depth) {
+    if (dCollide(ahead->ray, other, 1, &hit, sizeof hit) > 0 && hit.depth < ahead->nearest.depth &&
+        !is_within(other, ahead->from)) {
         ahead->nearest = hit;
         ahead->obstacle = dGeomGetData(other);
     }
@@ -25,7 +33,7 @@ static void look_ahead(void *data, dGeomID first, dGeomID second) {
 
 /* The first of the stage that the way from a point leads into; its obstacle is NULL when there is none. */
 static Ahead look_along(PhysicsWorld *world, const Body *body, PhysicsVector from, PhysicsVector way, double reach) {
-    Ahead ahead = {.ray = world->ray, .nearest = {.depth = reach * 2.0}};
+    Ahead ahead = {.ray = world->ray, .from = from, .nearest = {.depth = reach * 2.0}};
     dGeomRaySetLength(world->ray, reach);
     dGeomRaySet(world->ray, from.x, from.y, from.z, way.x, way.y, way.z);
     dSpaceCollide2(world->ray, (dGeomID)world->stage, &ahead, look_ahead);
@@ -100,7 +108,7 @@ void passage_foresee(PhysicsWorld *world) {
 /* ---- After it -------------------------------------------------------------------------------------------------
  * A point that came nearer to a surface than a share of the body's thickness is put back there, along the surface's
  * normal, and its body's speed inwards is taken: never farther out than it was before, so this adds no motion. On a
- * floor it may come down to the surface itself.
+ * floor it may come down almost to the surface.
  */
 static bool hold_point(PhysicsWorld *world, const Body *body, PhysicsVector from, PhysicsVector arm) {
     const PhysicsVector to = vector_add(body_position(body), arm), way = vector_subtract(to, from);
@@ -114,7 +122,7 @@ static bool hold_point(PhysicsWorld *world, const Body *body, PhysicsVector from
     if (approach <= 0.0) {
         return false;
     }
-    const double keep = ahead.obstacle->shape.floor ? 0.0 : PASSAGE_KEEP * body->thickness;
+    const double keep = (ahead.obstacle->shape.floor ? PASSAGE_KEEP_FLOOR : PASSAGE_KEEP) * body->thickness;
     const double gap_before = ahead.nearest.depth * approach, gap = gap_before - length * approach;
     const double back = (gap_before < keep ? gap_before : keep) - gap;
     if (back <= 0.0) {

@@ -30,10 +30,12 @@ enum {
 #define SLEEP_LINEAR 0.08 /* m/s */
 #define SLEEP_ANGULAR 0.3 /* rad/s */
 #define SLEEP_SECONDS 0.5
-#define PASSAGE_FORESEE 0.25 /* of a body's thickness: what moves less in a substep is left to contacts */
-#define PASSAGE_KEEP 0.2     /* of it: a middle stays so far in front of a box */
-#define HINGE_STOP_NEAR 0.6  /* rad from a stop: there it is looked ahead to */
-#define HINGE_STOP_HAIR 1e-3 /* rad */
+#define PASSAGE_FORESEE 0.25    /* of a body's thickness: what moves less in a substep is left to contacts */
+#define PASSAGE_KEEP 0.2        /* of it: a middle stays so far in front of a box */
+#define PASSAGE_KEEP_FLOOR 0.05 /* … and of a floor, which lifts from any depth */
+#define PASSAGE_SUNK 0.9        /* of it: what lies lower over a floor is watched */
+#define HINGE_STOP_NEAR 0.6     /* rad from a stop: there it is looked ahead to */
+#define HINGE_STOP_HAIR 1e-3    /* rad */
 
 typedef struct Body {
     dBodyID body; /* NULL when free */
