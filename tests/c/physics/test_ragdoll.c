@@ -105,6 +105,22 @@ static void test_R6_what_is_held_hangs_on_the_hand_and_keeps_its_speed_when_let_
     physics_destroy(world);
 }
 
+static void test_R6_the_hand_goes_no_deeper_than_5_cm_above_the_floor(void **state) {
+    (void)state;
+    const PhysicsFigureDescription figure = human();
+    const PhysicsPlace place = {vec(0, 1, 0), PHYSICS_NO_TURN};
+    PhysicsWorld *world = stage(5);
+    const int head = physics_figure_body(world, physics_add_figure(world, &figure, &place, NULL)) + 2;
+    physics_grab(world, head, body_place_of(world, head));
+    for (int step = 0; step < 360; step++) {
+        physics_move_hand(world, vec(0, -5, 0));
+        physics_step(world);
+        assert_true(body_place_of(world, head).y > 0.05); /* pulled to the floor, not through it */
+    }
+    assert_true(physics_hand_gap(world) < 0.12); /* the hand waits at 5 cm, not 5 m below */
+    physics_destroy(world);
+}
+
 static void refuse(PhysicsFigureDescription figure, const char *says) {
     Error error = {0};
     assert_false(physics_check_figure(&figure, &error));
@@ -256,6 +272,7 @@ int main(void) {
         cmocka_unit_test(test_R3_R10_figures_dropped_hold_together_bend_no_farther_and_stay_above_the_floor),
         cmocka_unit_test(test_R10_equal_runs_have_equal_bits_also_beside_another_world),
         cmocka_unit_test(test_R6_what_is_held_hangs_on_the_hand_and_keeps_its_speed_when_let_go),
+        cmocka_unit_test(test_R6_the_hand_goes_no_deeper_than_5_cm_above_the_floor),
         cmocka_unit_test(test_R1_bad_descriptions_are_refused_with_a_message),
         cmocka_unit_test(test_R5_a_backlog_is_dropped_and_time_is_scaled),
         cmocka_unit_test(test_R5_scaled_time_takes_the_same_steps_more_seldom),
