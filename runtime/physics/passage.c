@@ -118,8 +118,8 @@ static bool hold_point(PhysicsWorld *world, const Body *body, PhysicsVector from
     }
     const Ahead ahead = look_along(world, body, from, way, length + body->thickness);
     const PhysicsVector normal = normal_of(&ahead);
-    const double approach = ahead.obstacle ? -vector_dot(normal, way) / length : 0.0;
-    if (approach <= 0.0) {
+    const double approach = -vector_dot(normal, way) / length;
+    if (!ahead.obstacle || approach <= 0.0) {
         return false;
     }
     const double keep = (ahead.obstacle->shape.floor ? PASSAGE_KEEP_FLOOR : PASSAGE_KEEP) * body->thickness;

@@ -204,7 +204,7 @@ static void test_C3_nothing_explodes_in_starts_of_the_chain(void **state) {
     const PhysicsFigureDescription figure = human();
     PhysicsWorld *world = weightless(1);
     uint32_t draws = 777;
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 150; i++) {
         double error;
         assert_true(drive_from_anywhere(world, &figure, &draws, 1.5, 60, &error));
     }

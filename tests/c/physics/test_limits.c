@@ -191,14 +191,14 @@ static void test_R1_a_figure_with_numbers_of_any_kind_is_refused_or_survives(voi
     (void)state;
     uint32_t draws = 99;
     int built = 0;
-    for (int i = 0; i < 1500; i++) {
+    for (int i = 0; i < 800; i++) {
         PhysicsFigureDescription figure = human();
         for (int changes = 1 + (int)(draw_place(&draws) * 3); changes > 0; changes--) {
             change(&figure, &draws);
         }
         built += survives(&figure);
     }
-    assert_true(built > 50 && built < 1450);
+    assert_true(built > 50 && built < 750);
 }
 
 static void test_R1_a_figure_of_random_bytes_is_refused(void **state) {
