@@ -23,7 +23,7 @@ static Surface surface_of(dGeomID geom) {
     return (Surface){NULL, obstacle, obstacle->shape.friction, obstacle->shape.restitution};
 }
 
-static void set_surface(dContact *contact, double friction, double restitution) {
+void contact_set_surface(dContact *contact, double friction, double restitution) {
     contact->surface = (dSurfaceParameters){
         .mode = dContactApprox1 | dContactSoftERP | dContactSoftCFM | dContactBounce,
         .mu = friction,
@@ -34,7 +34,7 @@ static void set_surface(dContact *contact, double friction, double restitution) 
     };
 }
 
-static void join(PhysicsWorld *world, const dContact *contact, const Body *a, const Body *b) {
+void contact_join(PhysicsWorld *world, const dContact *contact, const Body *a, const Body *b) {
     dJointID joint = dJointCreateContact(world->world, world->contacts, contact);
     dJointAttach(joint, a ? a->body : NULL, b ? b->body : NULL);
     Body *standing = a && b ? NULL : (Body *)(a ? a : b);
@@ -55,11 +55,16 @@ void contacts_weigh(PhysicsWorld *world) {
     }
 }
 
-/* The floor has an edge, and what has fallen over it is not fetched back. */
-static bool is_off(const Static *floor, const Body *body) {
+bool static_is_left(const Static *floor, const Body *body) {
     const PhysicsVector place = body_position(body), centre = floor->shape.centre, half = floor->shape.half;
     return floor->shape.floor &&
            (fabs(place.x - centre.x) > half.x || fabs(place.z - centre.z) > half.z || place.y < centre.y - half.y);
+}
+
+/* A floor lifts from any depth, so there it is only what has sunk in by far. */
+static void note_nearness(Body *body, const Static *obstacle) {
+    const double top = obstacle->shape.centre.y + obstacle->shape.half.y;
+    body->near_stage |= !obstacle->shape.floor || body_position(body).y - top < PASSAGE_SUNK * body->thickness;
 }
 
 static void touch(void *data, dGeomID first, dGeomID second) {
@@ -72,78 +77,19 @@ static void touch(void *data, dGeomID first, dGeomID second) {
         if (same && (a.body->neighbours >> b.body->part & 1u)) {
             return;
         }
-    } else if ((a.obstacle && is_off(a.obstacle, b.body)) || (b.obstacle && is_off(b.obstacle, a.body))) {
+    } else if ((a.obstacle && static_is_left(a.obstacle, b.body)) ||
+               (b.obstacle && static_is_left(b.obstacle, a.body))) {
         return;
+    }
+    if (a.obstacle) {
+        note_nearness(b.body, a.obstacle);
+    } else if (b.obstacle) {
+        note_nearness(a.body, b.obstacle);
     }
     const int count = dCollide(first, second, CONTACT_LIMIT, &contacts[0].geom, sizeof contacts[0]);
     for (int i = 0; i < count; i++) {
-        set_surface(&contacts[i], 0.5 * (a.friction + b.friction), 0.5 * (a.restitution + b.restitution));
-        join(world, &contacts[i], a.body, b.body);
-    }
-}
-
-/* ---- What is so fast that it could pass through ----------------------------------------------------------------
- * A ray ahead of the body finds what it would reach within the substep; a contact that leaves it exactly the gap's way
- * stops it there. At lower speeds that would only disturb the joints.
- */
-typedef struct Ahead {
-    dGeomID ray;
-    dContactGeom nearest;
-    const Static *obstacle;
-} Ahead;
-
-static void look_ahead(void *data, dGeomID first, dGeomID second) {
-    Ahead *ahead = data;
-    dContactGeom hit;
-    const dGeomID other = first == ahead->ray ? second : first;
-    if (dCollide(ahead->ray, other, 1, &hit, sizeof hit) > 0 && hit.depth < ahead->nearest.depth) {
-        ahead->nearest = hit;
-        ahead->obstacle = dGeomGetData(other);
-    }
-}
-
-static void stop_at(PhysicsWorld *world, const Body *body, const Ahead *ahead, const dReal *velocity, double speed) {
-    const dReal *n = ahead->nearest.normal;
-    const double approach = -(n[0] * velocity[0] + n[1] * velocity[1] + n[2] * velocity[2]);
-    const double gap = ahead->nearest.depth * approach / speed - body->thickness;
-    if (approach <= 0.0 || gap <= 0.0 || is_off(ahead->obstacle, body)) {
-        return;
-    }
-    dContact contact = {.geom = ahead->nearest};
-    set_surface(&contact, 0.5 * (body->friction + ahead->obstacle->shape.friction), 0.0);
-    contact.surface.mode = (contact.surface.mode & ~(int)dContactBounce) | dContactMotionN;
-    contact.surface.soft_cfm = JOINT_CFM; /* firm: a soft one lets heavy parts through */
-    contact.surface.motionN = -gap / SOLVER_STEP;
-    contact.geom.depth = 0.0;
-    join(world, &contact, body, NULL);
-}
-
-static void stop_from(PhysicsWorld *world, const Body *body, PhysicsVector from) {
-    const dReal *velocity = dBodyGetLinearVel(body->body);
-    const double speed = vector_length((PhysicsVector){velocity[0], velocity[1], velocity[2]});
-    const double reach = speed * SOLVER_STEP + 2.0 * body->thickness;
-    Ahead ahead = {.ray = world->ray, .nearest = {.depth = reach * 2.0}};
-    dGeomRaySetLength(world->ray, reach);
-    dGeomRaySet(world->ray, from.x, from.y, from.z, velocity[0], velocity[1], velocity[2]);
-    dSpaceCollide2(world->ray, (dGeomID)world->stage, &ahead, look_ahead);
-    if (ahead.obstacle) {
-        stop_at(world, body, &ahead, velocity, speed);
-    }
-}
-
-static void stop_fast(PhysicsWorld *world, const Body *body) {
-    const dReal *v = dBodyGetLinearVel(body->body);
-    const double farthest = body->thickness / SOLVER_STEP;
-    if (v[0] * v[0] + v[1] * v[1] + v[2] * v[2] <= farthest * farthest) {
-        return;
-    }
-    const PhysicsVector centre = body_position(body);
-    stop_from(world, body, centre);
-    if (body->end > 0.0) {
-        const dReal *r = dBodyGetRotation(body->body);
-        const PhysicsVector end = {r[2] * body->end, r[6] * body->end, r[10] * body->end};
-        stop_from(world, body, vector_add(centre, end));
-        stop_from(world, body, vector_subtract(centre, end));
+        contact_set_surface(&contacts[i], 0.5 * (a.friction + b.friction), 0.5 * (a.restitution + b.restitution));
+        contact_join(world, &contacts[i], a.body, b.body);
     }
 }
 
@@ -199,9 +145,4 @@ void contacts_find(PhysicsWorld *world) {
     world->weighing_count = 0;
     find_of_figures(world, bounds);
     find_of_props(world, bounds);
-    for (int i = 0; i < PHYSICS_BODY_LIMIT; i++) {
-        if (world->used[i] && dBodyIsEnabled(world->bodies[i].body)) {
-            stop_fast(world, &world->bodies[i]);
-        }
-    }
 }

@@ -16,6 +16,7 @@ enum {
     SOLVER_ITERATIONS = 16, /* of a substep */
     CONTACT_LIMIT = 4,      /* of a pair of shapes */
     WEIGHING_LIMIT = 1024,  /* contacts with what stands, of bodies that are weighed; what is beyond is not felt */
+    PASSAGE_PASSES = 3,     /* a corner holds from more than one side */
     SLEEP_SAMPLES = 20,     /* without averaging, what trembles stays awake */
 };
 #define SOLVER_STEP (PHYSICS_STEP / SOLVER_SUBSTEPS)
@@ -31,8 +32,12 @@ enum {
 #define SLEEP_LINEAR 0.08 /* m/s */
 #define SLEEP_ANGULAR 0.3 /* rad/s */
 #define SLEEP_SECONDS 0.5
-#define HINGE_STOP_NEAR 0.6  /* rad from a stop: there it is looked ahead to */
-#define HINGE_STOP_HAIR 1e-3 /* rad */
+#define PASSAGE_FORESEE 0.25    /* of a body's thickness: what moves less in a substep is left to contacts */
+#define PASSAGE_KEEP 0.2        /* of it: a middle stays so far in front of a box */
+#define PASSAGE_KEEP_FLOOR 0.05 /* … and of a floor, which lifts from any depth */
+#define PASSAGE_SUNK 0.9        /* of it: what lies lower over a floor is watched */
+#define HINGE_STOP_NEAR 0.6     /* rad from a stop: there it is looked ahead to */
+#define HINGE_STOP_HAIR 1e-3    /* rad */
 
 typedef struct Body {
     dBodyID body; /* NULL when free */
@@ -50,6 +55,8 @@ typedef struct Body {
     PhysicsVector force, torque; /* of pushes, through the next step */
     bool weighed;                /* its load is measured */
     PhysicsVector load;          /* N; of what stands, mean over the last step */
+    PhysicsVector before, end_before; /* where its centre was before the substep, and the arm to its upper end */
+    bool near_stage;                  /* touches a box of the stage, or could reach one within the substep */
 } Body;
 
 /* A contact of a body that is weighed. */
@@ -156,9 +163,16 @@ bool figure_is_asleep(const PhysicsWorld *world, const Figure *figure);
 /* The child's turn within its parent, away from rest. */
 PhysicsTurn joint_turn(const PhysicsWorld *world, const Figure *figure, int joint);
 
-/* ---- contact.c, drive.c, hand.c: parts of a substep ---------------------------------------------------------*/
+/* ---- contact.c, passage.c, drive.c, hand.c: parts of a substep ------------------------------------------------*/
 void contacts_find(PhysicsWorld *world);
 void contacts_weigh(PhysicsWorld *world); /* after a substep */
+void contact_set_surface(dContact *contact, double friction, double restitution);
+void contact_join(PhysicsWorld *world, const dContact *contact, const Body *a, const Body *b); /* NULL for the stage */
+/* The floor has an edge, and what has fallen over it is not fetched back. */
+bool static_is_left(const Static *floor, const Body *body);
+/* passage.c: before and after the solver. */
+void passage_foresee(PhysicsWorld *world);
+void passage_hold(PhysicsWorld *world);
 void drives_apply(PhysicsWorld *world);
 void drives_release(Figure *figure); /* its motors go */
 void hand_apply(PhysicsWorld *world, int substep);

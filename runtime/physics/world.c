@@ -232,8 +232,10 @@ void physics_step(PhysicsWorld *world) {
         drives_apply(world);
         hand_apply(world, substep);
         contacts_find(world);
+        passage_foresee(world);
         dWorldQuickStep(world->world, SOLVER_STEP);
         contacts_weigh(world);
+        passage_hold(world);
     }
     world->solver_seed = dRandGetSeed();
     forget_pushes(world);

@@ -1,5 +1,5 @@
 /* The measuring scene, for the tests of this room: the figure of 11 parts, the stage, and figures dropped from 2 to 4.5
- * m. The scripts hold the same numbers for the game; a test of the command compares what both give. */
+ * m. The scripts hold the same numbers for the game; a test of them compares both. */
 #ifndef RIFT_TESTS_PHYSICS_SCENE_H
 #define RIFT_TESTS_PHYSICS_SCENE_H
 
