@@ -450,6 +450,8 @@ return {
     title_dim = 0.55, dim = 0.72, -- how dark the game behind gets
     first_row = -60, row = 46, gap = 6, half_width = 210, pad = 18, text = 22,
     row_alpha = 0.85, chosen_alpha = 0.25,
+    narrowest = 640, lowest = 360, -- pixels of room that menus keep, however large texts are wished
+    low_margin = 10, low_gap = 14, low_keys = 62, -- where they have to be scrolled: to the edges, over and below the rows
   },
   page = { -- the settings: tabs, and below them rows that are scrolled where they do not fit
     title = -322, tabs = -262, tab_height = 44, tab_text = 20, -- from the middle of the screen
@@ -458,6 +460,7 @@ return {
     pad_left = 190, -- so much farther left the keys stand, for those of the pad beside them
     slider = 6, knob = 18, bar = 6, -- thickness of a slider, its knob, the bar that shows how far it is scrolled
     note = 246, keys = 284,
+    value_give = 0.7, keys_give = 0.75, -- of what a narrower page has less: so far what can be changed goes left, the keys right
     dim = 0.88, -- how dark the game behind gets
   },
   touch = { -- for fingers; from the lower corner of its side, the pause button from the upper right one
