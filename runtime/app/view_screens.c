@@ -7,15 +7,17 @@
 
 /* ---- Places -------------------------------------------------------------------------------------------------*/
 /* How tall what stands over the rows is: as the numbers have it, or as little as it needs in a low picture. */
-static float head_height(const ViewNumbers *n, ScreenId id, bool low) {
-    float first_row = n->menu_first_row;
-    if (id == SCREEN_TITLE) {
-        return low ? n->menu_logo_size + n->menu_low_gap : first_row - n->menu_logo;
+static float head_height(const ViewNumbers *n, const Screens *screens, bool low) {
+    float first_row = n->menu_first_row, note = 2.0f * n->menu_text;
+    bool bad;
+    if (screens->id == SCREEN_TITLE) {
+        float noted = screens_note(screens, &bad) ? note : 0.0f;
+        return low ? n->menu_logo_size + n->menu_low_gap + noted : first_row - n->menu_logo;
     }
-    if (id == SCREEN_RESULT) {
+    if (screens->id == SCREEN_RESULT) {
         return low ? n->menu_line + 3.0f * n->menu_text + n->menu_low_gap : first_row - n->menu_title;
     }
-    return low ? n->menu_line + 2.0f * n->menu_text : first_row - n->menu_title;
+    return low ? n->menu_line + note : first_row - n->menu_title;
 }
 
 /* Rows between two heights, at least one. */
@@ -25,16 +27,17 @@ static int rows_between(float top, float bottom, float row) {
 }
 
 /* Plain menus: as the numbers have them where the picture is high enough; else from its upper edge down, scrolled. */
-static void place_menu(const ViewNumbers *n, ScreenId id, int count, float half_height, ScreenLayout *layout) {
+static void place_menu(const ViewNumbers *n, const Screens *screens, int count, float half_height,
+                       ScreenLayout *layout) {
     float below = n->menu_low_keys, margin = n->menu_low_margin;
     float bottom = n->menu_first_row + n->menu_row * (float)count + below;
-    float head = head_height(n, id, false);
+    float head = head_height(n, screens, false);
     layout->head = n->menu_first_row - head;
     layout->first_row = n->menu_first_row;
     layout->low = layout->head < margin - half_height || bottom > half_height;
     if (layout->low) {
         layout->head = margin - half_height;
-        layout->first_row = layout->head + head_height(n, id, true);
+        layout->first_row = layout->head + head_height(n, screens, true);
         layout->rows = rows_between(layout->first_row, half_height - below, n->menu_row);
     }
     layout->rows = layout->low && layout->rows < count ? layout->rows : count;
@@ -76,7 +79,7 @@ void view_place_screens(View *view, const Game *game, const ViewOptions *options
     if (pages) {
         place_page(n, half_height, layout);
     } else {
-        place_menu(n, screens->id, screens_rows(screens, rows), half_height, layout);
+        place_menu(n, screens, screens_rows(screens, rows), half_height, layout);
     }
     screens_follow(screens);
 }

@@ -236,7 +236,7 @@ typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } 
     X(hud_level, left) X(hud_level, top) X(hud_level, size) X(hud_level, border) \
     X(hud_energy, left) X(hud_energy, top) X(hud_energy, width) X(hud_energy, height) X(hud_energy, gap) \
     X(hud_energy, part_alpha) \
-    X(hud_exp, height) X(hud_exp, alpha) \
+    X(hud_exp, height) X(hud_exp, alpha) X(hud_exp, nudge) X(hud_exp, nudge_seconds) \
     X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) X(hud_slot, icon) \
     X(hud_slot, icon_top) X(hud_slot, tint) X(hud_slot, border) X(hud_slot, quiet_border) X(hud_slot, covered) \
     X(hud_slot, cover) X(hud_slot, key) X(hud_slot, key_alpha) X(hud_slot, name) X(hud_slot, seconds) \

@@ -114,6 +114,8 @@ static void test_G7_menus_grow_with_the_texts_and_never_leave_the_picture(void *
             screens.facts = (ScreenFacts){true, true, true, false, 12, 20};
             snprintf(what, sizeof what, "screen%d-%s", (int)ids[i], languages[language]);
             check_screen(&screens, what);
+            screens.facts.saved_newer = true; /* which the title tells */
+            check_screen(&screens, what);
         }
         for (int page = 0; page < PAGE_COUNT; page++) {
             open_screen(&screens, SCREEN_SETTINGS);
