@@ -305,8 +305,8 @@ static void hear_screens(App *app) {
     ScreenEvent events[SCREEN_EVENT_LIMIT];
     Screens *screens = &app->screens;
     int count = window_take_events(app->window, events);
-    view_place_screens(app->view, screens);
     for (int i = 0; i < count && screens->id != SCREEN_GAME; i++) {
+        view_place_screens(app->view, app->session.game, &app->view_options, screens); /* it may be another by now */
         do_action(app, screens_handle(screens, &events[i]));
     }
 }
@@ -373,6 +373,7 @@ static void draw(App *app) {
     app->view_options.scale = view_layout_scale(width, height);
     app->view_options.keys.pad = window_uses_pad(app->window);
     view_place_touch(app->view, &app->touch, app->view_options.aspect);
+    view_place_screens(app->view, app->session.game, &app->view_options, &app->screens);
     float fraction = math_clamp32((float)(app->behind / TICK_SECONDS), 0.0f, 1.0f);
     view_fill(app->view, app->session.game, &app->view_options, fraction, &app->scene);
     render_draw(app->renderer, &app->scene, width, height);

@@ -137,55 +137,52 @@ const char *screens_note(const Screens *screens, bool *bad) {
 }
 
 /* ---- Places -------------------------------------------------------------------------------------------------*/
-static bool scrolls(const Screens *screens) {
-    return screens->id == SCREEN_SETTINGS;
+/* How many rows stand above those that are scrolled: the tabs of pages. */
+static int fixed_rows(const Screens *screens) {
+    return screens->id == SCREEN_SETTINGS ? 1 : 0;
 }
 
-/* Rows below the tabs. */
+/* Rows that are scrolled where they do not fit. */
 static int listed_rows(const Screens *screens) {
     ScreenRow rows[SCREEN_ROW_LIMIT];
-    return screens_rows(screens, rows) - 1;
+    return screens_rows(screens, rows) - fixed_rows(screens);
 }
 
 ScreenPlace screens_place(const Screens *screens, int row) {
     const ScreenLayout *layout = &screens->layout;
-    if (!scrolls(screens)) {
-        return (ScreenPlace){-layout->half_width, layout->first_row + layout->row * (float)row,
-                             2.0f * layout->half_width, layout->row, true};
-    }
-    ScreenPlace place = {-layout->page_half_width, layout->tabs, 2.0f * layout->page_half_width, layout->tab_height,
-                         true};
-    if (row > 0) {
-        int line = row - 1 - screens->scroll;
-        place.top = layout->page_first_row + layout->page_row * (float)line;
-        place.height = layout->page_row;
-        place.seen = line >= 0 && line < layout->page_rows;
+    ScreenPlace place = {-layout->half_width, layout->tabs, 2.0f * layout->half_width, layout->tab_height, true};
+    int line = row - fixed_rows(screens);
+    if (line >= 0) {
+        line -= screens->scroll;
+        place.top = layout->first_row + layout->row * (float)line;
+        place.height = layout->row;
+        place.seen = line >= 0 && line < layout->rows;
     }
     return place;
 }
 
 bool screens_scroll_bar(const Screens *screens, float *above, float *seen) {
-    int count = scrolls(screens) ? listed_rows(screens) : 0;
-    if (count <= screens->layout.page_rows) {
+    int count = listed_rows(screens);
+    if (count <= screens->layout.rows) {
         return false;
     }
     *above = (float)screens->scroll / (float)count;
-    *seen = (float)screens->layout.page_rows / (float)count;
+    *seen = (float)screens->layout.rows / (float)count;
     return true;
 }
 
 static void scroll_to(Screens *screens, int scroll) {
-    int most = listed_rows(screens) - screens->layout.page_rows;
+    int most = listed_rows(screens) - screens->layout.rows;
     most = most > 0 ? most : 0;
     screens->scroll = scroll < 0 ? 0 : scroll > most ? most : scroll;
 }
 
-/* The chosen row is always seen. */
-static void follow_cursor(Screens *screens) {
-    if (!scrolls(screens) || screens->cursor == 0) {
+void screens_follow(Screens *screens) {
+    int line = screens->cursor - fixed_rows(screens);
+    if (line < 0) {
         return;
     }
-    int line = screens->cursor - 1, last = line - screens->layout.page_rows + 1;
+    int last = line - screens->layout.rows + 1;
     scroll_to(screens, screens->scroll > line ? line : screens->scroll < last ? last : screens->scroll);
 }
 
@@ -361,12 +358,12 @@ static ScreenAction choose(Screens *screens, const ScreenRow *row) {
 static ScreenAction click(Screens *screens, const ScreenRow *row, float x) {
     const ScreenLayout *layout = &screens->layout;
     if (row->choice == CHOOSE_PAGE) {
-        float share = (x + layout->page_half_width) / (2.0f * layout->page_half_width);
+        float share = (x + layout->half_width) / (2.0f * layout->half_width);
         int page = (int)(share * (float)PAGE_COUNT);
         open_page(screens, page < PAGE_COUNT ? page : PAGE_COUNT - 1);
         return DO_NOTHING;
     }
-    if (row->choice != CHOOSE_SETTING || x < layout->value_left - layout->page_row) {
+    if (row->choice != CHOOSE_SETTING || x < layout->value_left - layout->row) {
         return choose(screens, row);
     }
     if (row->shows_number) {
@@ -450,17 +447,18 @@ static ScreenAction hear(Screens *screens, const ScreenRow *rows, int count, con
 
 /* The list runs under the cursor, which stays among what is seen. */
 static void turn_wheel(Screens *screens, float amount) {
-    if (!scrolls(screens)) {
-        return;
-    }
     scroll_to(screens, screens->scroll + (amount > 0.0f ? -1 : 1));
-    int first = screens->scroll + 1, last = screens->scroll + screens->layout.page_rows;
-    if (screens->cursor > 0) {
+    int fixed = fixed_rows(screens), first = screens->scroll + fixed, last = first + screens->layout.rows - 1;
+    if (screens->cursor >= fixed) {
         screens->cursor = screens->cursor < first ? first : screens->cursor > last ? last : screens->cursor;
     }
 }
 
-ScreenAction screens_handle(Screens *screens, const ScreenEvent *event) {
+ScreenAction screens_handle(Screens *screens, const ScreenEvent *told) {
+    float scale = screens->layout.scale > 0.0f ? screens->layout.scale : 1.0f;
+    ScreenEvent own = *told, *event = &own;
+    own.x /= scale;
+    own.y /= scale;
     ScreenRow rows[SCREEN_ROW_LIMIT];
     int count = screens_rows(screens, rows);
     if (count == 0) {
@@ -475,6 +473,6 @@ ScreenAction screens_handle(Screens *screens, const ScreenEvent *event) {
         return DO_NOTHING;
     }
     ScreenAction action = hear(screens, rows, count, event);
-    follow_cursor(screens);
+    screens_follow(screens);
     return action;
 }

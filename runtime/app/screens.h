@@ -84,14 +84,17 @@ typedef struct ScreenFacts {
     int saved_floor, saved_level;
 } ScreenFacts;
 
-/* Where things lie, in layout pixels from the middle of the screen. Rows of the settings' pages are wider, and those
- * that do not fit are scrolled. */
+/* Where things lie, from the middle of the screen, in layout pixels divided by `scale`. Rows that do not fit are
+ * scrolled. */
 typedef struct ScreenLayout {
+    float scale; /* layout pixels to a length; 0 as 1 */
+    float head;  /* top of the headline */
     float first_row, row, half_width;
-    float tabs, tab_height;
-    float page_first_row, page_row, page_half_width;
+    float tabs, tab_height;        /* of the settings' pages */
+    float note, keys;              /* tops of what is told: the note of pages, what the keys do */
     float value_left, value_right; /* of what can be changed with the pointer */
-    int page_rows;                 /* that are seen at once */
+    int rows;                      /* that are seen at once, without the tabs */
+    bool low;                      /* the picture has less room than the numbers ask for */
 } ScreenLayout;
 
 typedef struct Screens {
@@ -146,6 +149,8 @@ int screens_rows(const Screens *screens, ScreenRow rows[SCREEN_ROW_LIMIT]);
 ScreenPlace screens_place(const Screens *screens, int row);
 /* How much of a page is seen: the share above it and the share seen, 0 … 1. False when all is. */
 bool screens_scroll_bar(const Screens *screens, float *above, float *seen);
+/* Keeps the chosen row among those that are seen; to be called when the layout has changed. */
+void screens_follow(Screens *screens);
 ScreenAction screens_handle(Screens *screens, const ScreenEvent *event);
 
 #endif

@@ -129,7 +129,7 @@ static void play_tick(Session *session, const Options *options, int64_t tick) {
     TickInput nothing = {0};
     if (scene_is(options, "strikes")) {
         strike_around(game_world_mutable(session->game), tick);
-        game_tick(session->game, &nothing);
+        shot_boss_tick(session); /* takes what is offered, which would lie over the picture */
     } else if (shot_is_boss(options) || shot_is_room(options)) {
         shot_boss_tick(session);
     } else if (shot_is_screen(options)) {
@@ -158,7 +158,7 @@ static bool play_and_draw(Session *session, View *view, Renderer *renderer, cons
         }
     }
     if (shot_is_screen(options)) {
-        shot_show_screen(options, view, &screens, &touch, shown);
+        shot_show_screen(options, view, session->game, &screens, &touch, shown);
     }
     view_fill(view, session->game, shown, 1.0f, &scene);
     render_draw(renderer, &scene, width, height);

@@ -136,7 +136,8 @@ static void put_fingers(Touch *touch) {
     touch_press(touch, 2, dodge->x, dodge->y);
 }
 
-void shot_show_screen(const Options *options, const View *view, Screens *screens, Touch *touch, ViewOptions *shown) {
+void shot_show_screen(const Options *options, View *view, const Game *game, Screens *screens, Touch *touch,
+                      ViewOptions *shown) {
     int scene = find_scene(options);
     bool newer = is_named(options, "newer");
     *screens = (Screens){.settings = settings_default(),
@@ -147,8 +148,9 @@ void shot_show_screen(const Options *options, const View *view, Screens *screens
                                    .saved_floor = 4,
                                    .saved_level = 9}};
     setting_read(&screens->settings, SETTING_LANGUAGE, options->language);
-    view_place_screens(view, screens);
+    view_place_screens(view, game, shown, screens);
     open_scene(scene, options, screens);
+    view_place_screens(view, game, shown, screens);
     shown->screens = screens;
     if (is_named(options, "touch")) {
         view_place_touch(view, touch, shown->aspect);

@@ -17,7 +17,7 @@ bool shot_open_screen(Session *session, const Options *options, Error *error);
 /* One tick of what is behind the screen. */
 void shot_screen_tick(Session *session);
 /* Opens the scene's screen, or puts fingers on `touch`, for a view that knows where they lie. */
-void shot_show_screen(const Options *options, const View *view, struct Screens *screens, Touch *touch,
+void shot_show_screen(const Options *options, View *view, const Game *game, struct Screens *screens, Touch *touch,
                       ViewOptions *shown);
 
 #endif

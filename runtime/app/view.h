@@ -59,7 +59,7 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
 /* The card of the running choice at a place in layout pixels from the middle of the screen; −1 for none. */
 int view_card_at(const View *view, const Game *game, float x, float y);
 /* Tells the screens where their rows are drawn. */
-void view_place_screens(const View *view, struct Screens *screens);
+void view_place_screens(View *view, const Game *game, const ViewOptions *options, struct Screens *screens);
 /* Tells the fingers where their stick and buttons are, on a screen of a width by its height (0 means 16:9). */
 void view_place_touch(const View *view, struct Touch *touch, float aspect);
 /* Pixels of a layout pixel, as ViewOptions.scale, in a picture so many pixels large. */

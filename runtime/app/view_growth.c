@@ -58,18 +58,26 @@ static void fill_carried(View *view, const Game *game, const GrowthInfo *growth)
     text->align = ALIGN_RIGHT;
 }
 
+/* How high the bar of experience is: it starts up when gems arrive. */
+static float exp_height(const View *view) {
+    const ViewNumbers *n = &view->numbers;
+    float age = (float)(view->seconds - view->gained_at);
+    bool nudged = view->gained_at > 0.0 && age < n->hud_exp_nudge_seconds;
+    return n->hud_exp_height * (nudged ? 1.0f + n->hud_exp_nudge * (1.0f - age / n->hud_exp_nudge_seconds) : 1.0f);
+}
+
 static void fill_exp(View *view, const Game *game, const GrowthInfo *growth) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     float share = growth->exp_needed > 0 ? (float)growth->exp / (float)growth->exp_needed : 0.0f;
-    PanelItem *back = view_add_panel(view, ANCHOR_BOTTOM_LEFT, 0, -n->hud_exp_height, 0, n->hud_exp_height,
-                                     look->hud_hp_back, n->hud_hp_back_alpha);
+    float height = exp_height(view);
+    PanelItem *back =
+        view_add_panel(view, ANCHOR_BOTTOM_LEFT, 0, -height, 0, height, look->hud_hp_back, n->hud_hp_back_alpha);
     back->stretch = true;
     if (share <= 0.0f) {
         return;
     }
-    PanelItem *bar = view_add_panel(view, ANCHOR_BOTTOM_LEFT, 0, -n->hud_exp_height, 0, n->hud_exp_height,
-                                    look->gem_color, n->hud_exp_alpha);
+    PanelItem *bar = view_add_panel(view, ANCHOR_BOTTOM_LEFT, 0, -height, 0, height, look->gem_color, n->hud_exp_alpha);
     bar->stretch = true;
     bar->share = math_clamp32(share, 0.0f, 1.0f);
 }

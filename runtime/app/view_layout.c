@@ -59,6 +59,13 @@ static void place_cards(HudLayout *layout, const ViewNumbers *n) {
     layout->card_taller = narrow ? math_clamp32(layout->height / layout->card - whole, 0.0f, n->card_taller) : 0.0f;
 }
 
+/* Menus scroll in pictures that are too low, and get narrower; below that they do not grow. */
+static void place_menu(HudLayout *layout, const ViewNumbers *n) {
+    float wide = layout->width / n->menu_narrowest, high = layout->height / n->menu_lowest;
+    float fits = wide < high ? wide : high;
+    layout->menu = layout->text < fits ? layout->text : fits;
+}
+
 void layout_update(View *view, const RenderLook *look, const ViewOptions *options) {
     const ViewNumbers *n = &view->numbers;
     HudLayout *layout = &view->layout;
@@ -71,4 +78,5 @@ void layout_update(View *view, const RenderLook *look, const ViewOptions *option
     place_middle(layout, n, &look->map);
     place_map(layout, n, &look->map);
     place_cards(layout, n);
+    place_menu(layout, n);
 }

@@ -5,37 +5,115 @@
 #include <stdio.h>
 #include <string.h>
 
-void view_place_screens(const View *view, Screens *screens) {
+/* ---- Places -------------------------------------------------------------------------------------------------*/
+/* How tall what stands over the rows is: as the numbers have it, or as little as it needs in a low picture. */
+static float head_height(const ViewNumbers *n, const Screens *screens, bool low) {
+    float first_row = n->menu_first_row, note = 2.0f * n->menu_text;
+    bool bad;
+    if (screens->id == SCREEN_TITLE) {
+        float noted = screens_note(screens, &bad) ? note : 0.0f;
+        return low ? n->menu_logo_size + n->menu_low_gap + noted : first_row - n->menu_logo;
+    }
+    if (screens->id == SCREEN_RESULT) {
+        return low ? n->menu_line + 3.0f * n->menu_text + n->menu_low_gap : first_row - n->menu_title;
+    }
+    return low ? n->menu_line + note : first_row - n->menu_title;
+}
+
+/* Rows between two heights, at least one. */
+static int rows_between(float top, float bottom, float row) {
+    float count = (bottom - top) / row;
+    return count > 1.0f ? (int)count : 1;
+}
+
+/* Plain menus: as the numbers have them where the picture is high enough; else from its upper edge down, scrolled. */
+static void place_menu(const ViewNumbers *n, const Screens *screens, int count, float half_height,
+                       ScreenLayout *layout) {
+    float below = n->menu_low_keys, margin = n->menu_low_margin;
+    float bottom = n->menu_first_row + n->menu_row * (float)count + below;
+    float head = head_height(n, screens, false);
+    layout->head = n->menu_first_row - head;
+    layout->first_row = n->menu_first_row;
+    layout->low = layout->head < margin - half_height || bottom > half_height;
+    if (layout->low) {
+        layout->head = margin - half_height;
+        layout->first_row = layout->head + head_height(n, screens, true);
+        layout->rows = rows_between(layout->first_row, half_height - below, n->menu_row);
+    }
+    layout->rows = layout->low && layout->rows < count ? layout->rows : count;
+    layout->keys = layout->first_row + n->menu_row * (float)layout->rows + n->menu_text;
+}
+
+/* Pages: what is above the rows follows the upper edge, what is below them the lower one. */
+static void place_page(const ViewNumbers *n, float half_height, ScreenLayout *layout) {
+    const float usual = 360.0f; /* half of the layout's height */
+    float less = half_height < usual ? usual - half_height : 0.0f;
+    layout->low = less > 0.0f;
+    float title = layout->low ? n->page_tabs - n->page_title : 0.0f; /* the tabs tell what it is */
+    layout->head = n->page_title;
+    layout->tabs = n->page_tabs + less - title;
+    layout->first_row = n->page_first_row + less - title;
+    layout->keys = n->page_keys - less;
+    layout->note = n->page_note - less;
+    layout->rows = rows_between(layout->first_row, layout->note, n->page_row);
+    layout->rows = layout->rows < (int)n->page_rows ? layout->rows : (int)n->page_rows;
+}
+
+void view_place_screens(View *view, const Game *game, const ViewOptions *options, Screens *screens) {
     const ViewNumbers *n = &view->numbers;
-    screens->layout = (ScreenLayout){.first_row = n->menu_first_row,
-                                     .row = n->menu_row,
-                                     .half_width = n->menu_half_width,
-                                     .tabs = n->page_tabs,
-                                     .tab_height = n->page_tab_height,
-                                     .page_first_row = n->page_first_row,
-                                     .page_row = n->page_row,
-                                     .page_half_width = n->page_half_width,
-                                     .value_left = n->page_value_left,
-                                     .value_right = n->page_value_right,
-                                     .page_rows = (int)n->page_rows};
+    layout_update(view, game_look(game), options);
+    ScreenLayout *layout = &screens->layout;
+    ScreenRow rows[SCREEN_ROW_LIMIT];
+    bool pages = screens->id == SCREEN_SETTINGS;
+    float scale = view->layout.menu, half_width = 0.5f * view->layout.width / scale;
+    float half_height = 0.5f * view->layout.height / scale;
+    float most = half_width - 2.0f * n->menu_gap - n->page_bar;
+    float half = pages ? n->page_half_width : n->menu_half_width;
+    float narrower = half > most ? half - most : 0.0f;
+    *layout = (ScreenLayout){.scale = scale,
+                             .row = pages ? n->page_row : n->menu_row,
+                             .half_width = half - narrower,
+                             .tab_height = n->page_tab_height,
+                             .value_left = n->page_value_left - narrower * n->page_value_give,
+                             .value_right = n->page_value_right - narrower};
+    if (pages) {
+        place_page(n, half_height, layout);
+    } else {
+        place_menu(n, screens, screens_rows(screens, rows), half_height, layout);
+    }
+    screens_follow(screens);
+}
+
+/* How wide the picture is in the lengths of the part that is filled, without its margins. */
+static float whole_width(const View *view) {
+    return (view->layout.width - 2.0f * view->numbers.menu_pad) / view->part_scale;
 }
 
 static TextItem *add_centred(View *view, float y, float size, uint32_t color, const char *line) {
     TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, y, size, color, "%s", line);
     text->align = ALIGN_CENTER;
+    view_fit(view, text, whole_width(view));
     return text;
 }
 
+/* In as many lines as it needs. */
+static void add_lines(View *view, float y, float size, uint32_t color, const char *line) {
+    char wrapped[TEXT_SIZE];
+    view_wrap(line, view_room(view, whole_width(view), size), wrapped, sizeof wrapped);
+    TextItem *text = view_add_text(view, ANCHOR_CENTER, 0, y, size, color, "%s", wrapped);
+    text->align = ALIGN_CENTER;
+}
+
 /* The game's name, out of register like a badly printed card: each colour beside the other. */
-static void fill_logo(View *view, const RenderLook *look, const char *name, double seconds) {
+static void fill_logo(View *view, const RenderLook *look, const char *name, float top, double seconds) {
     const ViewNumbers *n = &view->numbers;
     float wave = math_sin32((float)(seconds - math_floor64(seconds / 3600.0) * 3600.0) * n->menu_logo_rate);
     float shift = n->menu_logo_shift * (1.0f + 0.5f * wave);
     const uint32_t colors[] = {look->player_ring_color, look->hud_fell, look->hud_text};
     const float shifts[] = {-shift, shift, 0.0f};
     for (size_t i = 0; i < BASE_COUNT_OF(colors); i++) {
-        TextItem *text = add_centred(view, n->menu_logo, n->menu_logo_size, colors[i], name);
-        text->x = shifts[i];
+        TextItem *text = add_centred(view, top, n->menu_logo_size, colors[i], name);
+        text->x = shifts[i] * view->part_scale;
         text->alpha = i < 2 ? 0.7f : 1.0f;
     }
 }
@@ -102,12 +180,18 @@ static void fill_row(View *view, const Game *game, const Screens *screens, const
     const RenderLook *look = game_look(game);
     RowLook shown = row_look(view, look, screens, index, n->menu_text);
     shown.accent = row->choice == CHOOSE_ENTRY && screens->entry_bad ? look->hud_fell : shown.accent;
+    if (!shown.place.seen) {
+        return;
+    }
     fill_back(view, look, &shown);
-    view_add_text(view, ANCHOR_CENTER, shown.place.left + n->menu_pad, shown.line, n->menu_text, shown.text, "%s",
-                  game_text(game, row->text));
     char buffer[64];
+    const char *word = row_value(game, screens, row, buffer, sizeof buffer);
+    float room = shown.place.width - 3.0f * n->menu_pad - view_text_width(view, word, n->menu_text);
+    TextItem *name = view_add_text(view, ANCHOR_CENTER, shown.place.left + n->menu_pad, shown.line, n->menu_text,
+                                   shown.text, "%s", game_text(game, row->text));
+    view_fit(view, name, room);
     TextItem *value = view_add_text(view, ANCHOR_CENTER, -shown.place.left - n->menu_pad, shown.line, n->menu_text,
-                                    shown.accent, "%s", row_value(game, screens, row, buffer, sizeof buffer));
+                                    shown.accent, "%s", word);
     value->align = ALIGN_RIGHT;
 }
 
@@ -132,23 +216,24 @@ static void fill_tabs(View *view, const Game *game, const Screens *screens) {
                                        open ? look->hud_text : look->hud_dim, "%s",
                                        game_text(game, screens_page_title((SettingPage)page)));
         text->align = ALIGN_CENTER;
+        view_fit(view, text, full);
     }
 }
 
 /* A number: how far along, and what it is. */
-static void fill_slider(View *view, const RenderLook *look, const ScreenRow *row, const RowLook *shown,
-                        const char *value) {
+static void fill_slider(View *view, const RenderLook *look, const ScreenLayout *place, const ScreenRow *row,
+                        const RowLook *shown, const char *value) {
     const ViewNumbers *n = &view->numbers;
     const SettingInfo *info = setting_info(row->setting);
-    float range = (float)(info->most - info->least), length = n->page_value_right - n->page_value_left;
+    float from = place->value_left, length = place->value_right - from, range = (float)(info->most - info->least);
     float share = range > 0.0f ? (float)(row->number - info->least) / range : 0.0f;
     float middle = shown->place.top + 0.5f * shown->height, top = middle - 0.5f * n->page_slider;
     float alpha = shown->chosen ? 1.0f : 0.6f;
-    view_add_panel(view, ANCHOR_CENTER, n->page_value_left, top, length, n->page_slider, look->hud_hp_back, 1.0f);
-    view_add_panel(view, ANCHOR_CENTER, n->page_value_left, top, length * share, n->page_slider, shown->accent, alpha);
-    PanelItem *knob = view_add_panel(view, ANCHOR_CENTER, n->page_value_left + length * share - 0.5f * n->page_knob,
-                                     middle - 0.5f * n->page_knob, n->page_knob, n->page_knob,
-                                     shown->chosen ? look->hud_text : shown->accent, 1.0f);
+    view_add_panel(view, ANCHOR_CENTER, from, top, length, n->page_slider, look->hud_hp_back, 1.0f);
+    view_add_panel(view, ANCHOR_CENTER, from, top, length * share, n->page_slider, shown->accent, alpha);
+    PanelItem *knob =
+        view_add_panel(view, ANCHOR_CENTER, from + length * share - 0.5f * n->page_knob, middle - 0.5f * n->page_knob,
+                       n->page_knob, n->page_knob, shown->chosen ? look->hud_text : shown->accent, 1.0f);
     knob->round = true;
     TextItem *text = view_add_text(view, ANCHOR_CENTER, -shown->place.left - n->menu_pad, shown->line, n->page_text,
                                    shown->chosen ? shown->accent : look->hud_dim, "%s", value);
@@ -156,18 +241,27 @@ static void fill_slider(View *view, const RenderLook *look, const ScreenRow *row
 }
 
 /* A word of several: between arrows while it can be changed. */
-static void fill_word(View *view, const RenderLook *look, const RowLook *shown, const char *value) {
+static void fill_word(View *view, const RenderLook *look, const ScreenLayout *place, const RowLook *shown,
+                      const char *value) {
     const ViewNumbers *n = &view->numbers;
-    const float ends[] = {n->page_value_left, n->page_value_right};
+    const float ends[] = {place->value_left, place->value_right};
     float middle = 0.5f * (ends[0] + ends[1]);
     TextItem *text = view_add_text(view, ANCHOR_CENTER, middle, shown->line, n->page_text,
                                    shown->chosen ? shown->accent : look->hud_dim, "%s", value);
     text->align = ALIGN_CENTER;
+    view_fit(view, text, ends[1] - ends[0] - 2.0f * n->page_text);
     for (int i = 0; shown->chosen && i < 2; i++) {
         text = view_add_text(view, ANCHOR_CENTER, ends[i], shown->line, n->page_text, look->hud_text, "%s",
                              i == 0 ? "<" : ">");
         text->align = ALIGN_CENTER;
     }
+}
+
+/* Where the keys of a control stand. */
+static float keys_left(const View *view, const Screens *screens) {
+    const ViewNumbers *n = &view->numbers;
+    float narrower = n->page_half_width - screens->layout.half_width;
+    return n->page_value_left - n->page_pad_left + narrower * n->page_keys_give;
 }
 
 /* The keys of a control, and behind them the pad's buttons. */
@@ -181,16 +275,19 @@ static void fill_control(View *view, const Game *game, const Screens *screens, c
     view_codes_name(view, game, (int)row->control, false, keys, sizeof keys);
     view_codes_name(view, game, (int)row->control, true, pad, sizeof pad);
     bool stick = row->control <= CONTROL_RIGHT && !pad[0];
-    view_add_text(view, ANCHOR_CENTER, n->page_value_left - n->page_pad_left, shown->line, n->page_text, color, "%s",
-                  waits     ? "_"
-                  : keys[0] ? keys
-                            : "—");
-    TextItem *text =
-        view_add_text(view, ANCHOR_CENTER, -shown->place.left - n->menu_pad, shown->line, n->page_text, color, "%s",
-                      stick    ? game_text(game, "key.stick")
-                      : pad[0] ? pad
-                               : "—");
+    float left = keys_left(view, screens), right = -shown->place.left - n->menu_pad,
+          middle = left + 0.55f * (right - left);
+    TextItem *text = view_add_text(view, ANCHOR_CENTER, left, shown->line, n->page_text, color, "%s",
+                                   waits     ? "_"
+                                   : keys[0] ? keys
+                                             : "—");
+    view_fit(view, text, middle - left - n->menu_pad);
+    text = view_add_text(view, ANCHOR_CENTER, -shown->place.left - n->menu_pad, shown->line, n->page_text, color, "%s",
+                         stick    ? game_text(game, "key.stick")
+                         : pad[0] ? pad
+                                  : "—");
     text->align = ALIGN_RIGHT;
+    view_fit(view, text, right - middle);
 }
 
 static void fill_page_row(View *view, const Game *game, const Screens *screens, const ScreenRow *row, int index) {
@@ -204,32 +301,40 @@ static void fill_page_row(View *view, const Game *game, const Screens *screens, 
     bool setting = row->choice == CHOOSE_SETTING, control = row->choice == CHOOSE_CONTROL;
     snprintf(key, sizeof key, "%s%s%s", setting || control ? "menu." : "", control ? "control_" : "", row->text);
     fill_back(view, look, &shown);
-    view_add_text(view, ANCHOR_CENTER, shown.place.left + n->menu_pad, shown.line, n->page_text, shown.text, "%s",
-                  game_text(game, key));
+    float left = shown.place.left + n->menu_pad;
+    float right = control ? keys_left(view, screens) : screens->layout.value_left;
+    TextItem *name =
+        view_add_text(view, ANCHOR_CENTER, left, shown.line, n->page_text, shown.text, "%s", game_text(game, key));
+    if (setting || control) {
+        view_fit(view, name, right - left - n->menu_pad);
+    }
     row_value(game, screens, row, buffer, sizeof buffer);
     if (control) {
         fill_control(view, game, screens, row, &shown);
     } else if (setting && row->shows_number) {
-        fill_slider(view, look, row, &shown, buffer);
+        fill_slider(view, look, &screens->layout, row, &shown, buffer);
     } else if (setting) {
-        fill_word(view, look, &shown, buffer);
+        fill_word(view, look, &screens->layout, &shown, buffer);
+    }
+}
+
+static void fill_scroll_bar(View *view, const RenderLook *look, const Screens *screens) {
+    const ViewNumbers *n = &view->numbers;
+    float above, seen;
+    if (screens_scroll_bar(screens, &above, &seen)) {
+        const ScreenLayout *layout = &screens->layout;
+        float height = layout->row * (float)layout->rows - n->menu_gap, left = layout->half_width + n->menu_gap;
+        view_add_panel(view, ANCHOR_CENTER, left, layout->first_row, n->page_bar, height, look->hud_panel,
+                       n->menu_row_alpha);
+        view_add_panel(view, ANCHOR_CENTER, left, layout->first_row + height * above, n->page_bar, height * seen,
+                       look->player_ring_color, 0.7f);
     }
 }
 
 static void fill_page(View *view, const Game *game, const Screens *screens, const ScreenRow *rows, int count) {
-    const ViewNumbers *n = &view->numbers;
-    const RenderLook *look = game_look(game);
-    float above, seen;
     fill_tabs(view, game, screens);
     for (int i = 1; i < count; i++) {
         fill_page_row(view, game, screens, &rows[i], i);
-    }
-    if (screens_scroll_bar(screens, &above, &seen)) {
-        float height = n->page_row * n->page_rows - n->menu_gap, left = n->page_half_width + n->menu_gap;
-        view_add_panel(view, ANCHOR_CENTER, left, n->page_first_row, n->page_bar, height, look->hud_panel,
-                       n->menu_row_alpha);
-        view_add_panel(view, ANCHOR_CENTER, left, n->page_first_row + height * above, n->page_bar, height * seen,
-                       look->player_ring_color, 0.7f);
     }
 }
 
@@ -248,7 +353,7 @@ static const char *fatal_name(const Game *game, const RunInfo *run) {
 }
 
 /* What the run came to. */
-static void fill_result(View *view, const Game *game) {
+static void fill_result(View *view, const Game *game, float top) {
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     RunInfo run = world_run(game_world(game));
@@ -257,11 +362,11 @@ static void fill_result(View *view, const Game *game) {
     char code[SEED_CODE_SIZE], line[TEXT_SIZE];
     seed_format_code(run.seed, code);
     unsigned seconds = run.played / TICKS_PER_SECOND;
-    add_centred(view, n->menu_title, n->menu_title_size, fell ? look->hud_fell : look->hud_won, game_text(game, title));
+    add_centred(view, top, n->menu_title_size, fell ? look->hud_fell : look->hud_won, game_text(game, title));
     snprintf(line, sizeof line, "%dF   LV %d   %02u:%02u   %s %d%s%s", run.floor, run.level, seconds / 60, seconds % 60,
              game_text(game, "hud.kills"), run.kills, fell ? "   " : "", fell ? fatal_name(game, &run) : "");
-    add_centred(view, n->menu_title + n->menu_line, n->menu_text, look->hud_text, line);
-    add_centred(view, n->menu_title + n->menu_line + 1.4f * n->menu_text, n->menu_text, look->hud_dim, code);
+    add_centred(view, top + n->menu_line, n->menu_text, look->hud_text, line);
+    add_centred(view, top + n->menu_line + 1.4f * n->menu_text, n->menu_text, look->hud_dim, code);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------------*/
@@ -269,13 +374,13 @@ static void fill_headline(View *view, const Game *game, const Screens *screens, 
     const ViewNumbers *n = &view->numbers;
     const RenderLook *look = game_look(game);
     const char *title = screens_title(screens);
+    float top = screens->layout.head;
     if (screens->id == SCREEN_RESULT) {
-        fill_result(view, game);
+        fill_result(view, game, top);
     } else if (screens->id == SCREEN_TITLE) {
-        fill_logo(view, look, game_text(game, title), seconds);
-    } else if (title) {
-        add_centred(view, screens->id == SCREEN_SETTINGS ? n->page_title : n->menu_title, n->menu_title_size,
-                    look->hud_text, game_text(game, title));
+        fill_logo(view, look, game_text(game, title), top, seconds);
+    } else if (title && !(screens->id == SCREEN_SETTINGS && screens->layout.low)) {
+        add_centred(view, top, n->menu_title_size, look->hud_text, game_text(game, title));
     }
 }
 
@@ -291,7 +396,7 @@ static void fill_note(View *view, const Game *game, const Screens *screens) {
         char key[48];
         snprintf(key, sizeof key, "control_%s", other);
         view_replace(line, sizeof line, game_text(game, note), "{name}", menu_text(game, key));
-        add_centred(view, pages ? n->page_note : n->menu_first_row - 1.8f * n->menu_text,
+        add_centred(view, pages ? screens->layout.note : screens->layout.first_row - 1.8f * n->menu_text,
                     pages ? n->page_text : n->menu_text,
                     bad     ? look->hud_fell
                     : pages ? look->hud_warning
@@ -306,6 +411,7 @@ void screens_fill(View *view, const Game *game, const Screens *screens, double s
     ScreenRow rows[SCREEN_ROW_LIMIT];
     bool pages = screens->id == SCREEN_SETTINGS;
     int count = screens_rows(screens, rows);
+    view_begin_part(view, LAYER_MENU, screens->layout.scale > 0.0f ? screens->layout.scale : 1.0f, 0.0f);
     view_add_dim(view, look, screens->id == SCREEN_TITLE ? n->menu_title_dim : pages ? n->page_dim : n->menu_dim);
     fill_headline(view, game, screens, seconds);
     if (pages) {
@@ -314,8 +420,8 @@ void screens_fill(View *view, const Game *game, const Screens *screens, double s
     for (int i = 0; !pages && i < count; i++) {
         fill_row(view, game, screens, &rows[i], i);
     }
+    fill_scroll_bar(view, look, screens);
     fill_note(view, game, screens);
     const char *keys = view->keys.pad ? "menu.pad" : pages ? "menu.page_hint" : "menu.keys";
-    add_centred(view, pages ? n->page_keys : n->menu_first_row + n->menu_row * (float)count + n->menu_text, n->hud_text,
-                look->hud_dim, game_text(game, keys));
+    add_lines(view, screens->layout.keys, n->hud_text, look->hud_dim, game_text(game, keys));
 }

@@ -124,6 +124,7 @@ typedef struct HudLayout {
      */
     float middle_top, middle_width, middle_shift;
     float map;         /* factor of the large map */
+    float menu;        /* factor of menus */
     float card;        /* factor of cards … */
     float card_taller; /* … and how much taller they are than usual, before it */
     bool pixel_text;
@@ -235,7 +236,7 @@ typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } 
     X(hud_level, left) X(hud_level, top) X(hud_level, size) X(hud_level, border) \
     X(hud_energy, left) X(hud_energy, top) X(hud_energy, width) X(hud_energy, height) X(hud_energy, gap) \
     X(hud_energy, part_alpha) \
-    X(hud_exp, height) X(hud_exp, alpha) \
+    X(hud_exp, height) X(hud_exp, alpha) X(hud_exp, nudge) X(hud_exp, nudge_seconds) \
     X(hud_slot, left) X(hud_slot, top) X(hud_slot, size) X(hud_slot, pitch) X(hud_slot, alpha) X(hud_slot, icon) \
     X(hud_slot, icon_top) X(hud_slot, tint) X(hud_slot, border) X(hud_slot, quiet_border) X(hud_slot, covered) \
     X(hud_slot, cover) X(hud_slot, key) X(hud_slot, key_alpha) X(hud_slot, name) X(hud_slot, seconds) \
@@ -266,10 +267,12 @@ typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } 
     X(menu, logo) X(menu, logo_size) X(menu, logo_shift) X(menu, logo_rate) \
     X(menu, title) X(menu, title_size) X(menu, title_dim) X(menu, dim) X(menu, line) \
     X(menu, first_row) X(menu, row) X(menu, gap) X(menu, half_width) X(menu, pad) X(menu, text) \
-    X(menu, row_alpha) X(menu, chosen_alpha) \
+    X(menu, row_alpha) X(menu, chosen_alpha) X(menu, narrowest) X(menu, lowest) \
+    X(menu, low_margin) X(menu, low_gap) X(menu, low_keys) \
     X(page, title) X(page, tabs) X(page, tab_height) X(page, tab_text) X(page, first_row) X(page, row) X(page, rows) \
     X(page, half_width) X(page, text) X(page, value_left) X(page, value_right) X(page, pad_left) \
     X(page, slider) X(page, knob) X(page, bar) X(page, note) X(page, keys) X(page, dim) \
+    X(page, value_give) X(page, keys_give) \
     X(touch, stick_x) X(touch, stick_y) X(touch, stick) X(touch, knob) X(touch, reach) X(touch, dead) X(touch, run) \
     X(touch, attack_x) X(touch, attack_y) X(touch, attack) X(touch, button) X(touch, dodge_x) X(touch, dodge_y) \
     X(touch, skill_1_x) X(touch, skill_1_y) X(touch, skill_2_x) X(touch, skill_2_y) X(touch, ultimate_x) \

@@ -88,9 +88,13 @@ float view_line(const View *view, float size) {
 }
 
 void view_fit(const View *view, TextItem *text, float width) {
-    float size = text->size / view->part_scale;
-    float wide = view_text_width(view, text->text, size);
-    if (wide > width && wide > 0.0f) {
-        text->size *= width / wide;
+    const float step = 0.9f; /* the pixel font has few sizes: what is computed may be rounded up again */
+    const int steps = 6;
+    for (int i = 0; i < steps; i++) {
+        float wide = view_text_width(view, text->text, text->size / view->part_scale);
+        if (wide <= width || wide <= 0.0f) {
+            return;
+        }
+        text->size *= i == 0 ? width / wide : step;
     }
 }

@@ -25,7 +25,10 @@ static void room_light(const Floor *floor, const RenderLook *look, int room_inde
     float half_w = 0.5f * (float)room->rect.w, half_h = 0.5f * (float)room->rect.h;
     float dx = x - (float)room->rect.x - half_w, dz = z - (float)room->rect.y - half_h;
     float away = 1.0f - math_clamp32(sqrtf(dx * dx + dz * dz) / sqrtf(half_w * half_w + half_h * half_h), 0.0f, 1.0f);
-    float middle = room->type == ROOM_ELITE ? 0.05f : room->type == ROOM_START ? 0.09f : 0.17f;
+    float middle = room->type == ROOM_ELITE      ? 0.05f
+                   : room->type == ROOM_TREASURE ? 0.03f /* dark gold is brown: its walls and its rim tell what it is */
+                   : room->type == ROOM_START    ? 0.09f
+                                                 : 0.17f;
     float rim = half_w - fabsf(dx) < 0.5f || half_h - fabsf(dz) < 0.5f ? 0.05f : 0.0f;
     float strength = 0.05f + middle * powf(away, 1.2f) + rim;
     for (int c = 0; c < 3; c++) {

@@ -1,6 +1,6 @@
 -- Chest: a dark gold trunk with a lit lock; open, its lid leans back and light comes out.
 -- Times in seconds, angles in radians, metres; +Z is the front.
-local WOOD, LID, GOLD = 0x8a5a1c, 0xb07a24, 0xffc93d
+local WOOD, LID, GOLD = 0xa8701a, 0xdc9c26, 0xffc93d
 local EDGE = 0.5
 
 return {

@@ -389,7 +389,10 @@ return {
   },
   hud_level = { left = 24, top = -86, size = 44, border = 2 },
   hud_energy = { left = 80, top = -58, width = 234, height = 12, gap = 2, part_alpha = 0.6 }, -- in five parts
-  hud_exp = { height = 8, alpha = 0.95 }, -- along the lower edge
+  hud_exp = { -- along the lower edge
+    height = 8, alpha = 0.95,
+    nudge = 0.9, nudge_seconds = 0.22, -- how much higher it jumps when gems arrive: times its height
+  },
   hud_slot = { -- skills and items; from the middle of the lower edge
     left = -118, top = -86, size = 56, pitch = 60,
     alpha = 0.92, tint = 0.14, border = 2, quiet_border = 0.45,
@@ -450,6 +453,8 @@ return {
     title_dim = 0.55, dim = 0.72, -- how dark the game behind gets
     first_row = -60, row = 46, gap = 6, half_width = 210, pad = 18, text = 22,
     row_alpha = 0.85, chosen_alpha = 0.25,
+    narrowest = 640, lowest = 360, -- pixels of room that menus keep, however large texts are wished
+    low_margin = 10, low_gap = 14, low_keys = 62, -- where they are scrolled: to the edge, over and below the rows
   },
   page = { -- the settings: tabs, and below them rows that are scrolled where they do not fit
     title = -322, tabs = -262, tab_height = 44, tab_text = 20, -- from the middle of the screen
@@ -458,6 +463,7 @@ return {
     pad_left = 190, -- so much farther left the keys stand, for those of the pad beside them
     slider = 6, knob = 18, bar = 6, -- thickness of a slider, its knob, the bar that shows how far it is scrolled
     note = 246, keys = 284,
+    value_give = 0.7, keys_give = 0.75, -- parts of what a narrow page has less: sliders begin farther left, keys right
     dim = 0.88, -- how dark the game behind gets
   },
   touch = { -- for fingers; from the lower corner of its side, the pause button from the upper right one

@@ -52,3 +52,17 @@ rm "$work/calm/enemies/broken.lua"
 mkdir "$work/empty"
 "$RIFT" play --headless --ticks 1 --mod "$work/empty" 2>"$work/err" && fail "a folder without mod.lua was taken"
 grep -q "$work/empty: a mod's folder holds mod.lua" "$work/err" || fail "$(cat "$work/err")"
+
+# A mod adds sounds, and replaces those of the game by their names.
+mkdir "$work/calm/sounds"
+one_sound() { # NAME
+  echo "return { { id = \"$1\", volume = 0.5, parts = { { wave = \"triangle\", level = 1, attack = 0.01, decay = 0.1, pitch = 440 } } } }" \
+    >"$work/calm/sounds/calm.lua"
+  "$RIFT" sound "$1" --mod "$work/calm" --out "$work/$1.wav" >/dev/null 2>"$work/err" || fail "sound $1: $(cat "$work/err")"
+}
+one_sound calm_beep
+one_sound swing1
+cmp "$work/calm_beep.wav" "$work/swing1.wav" || fail "the mod's swing1 was not taken"
+"$RIFT" sound swing1 --out "$work/own.wav" >/dev/null && cmp -s "$work/own.wav" "$work/swing1.wav" &&
+  fail "swing1 sounds the same without the mod"
+exit 0

@@ -14,17 +14,14 @@
 
 static Screens title(void) {
     Screens screens = {.settings = settings_default(),
-                       .layout = {.first_row = -60.0f,
-                                  .row = 46.0f,
-                                  .half_width = 210.0f,
+                       .layout = {.first_row = -206.0f,
+                                  .row = 44.0f,
+                                  .half_width = 400.0f,
                                   .tabs = -262.0f,
                                   .tab_height = 44.0f,
-                                  .page_first_row = -206.0f,
-                                  .page_row = 44.0f,
-                                  .page_half_width = 400.0f,
                                   .value_left = 60.0f,
                                   .value_right = 270.0f,
-                                  .page_rows = 10}};
+                                  .rows = 10}};
     screens_open(&screens, SCREEN_TITLE);
     return screens;
 }
@@ -166,9 +163,9 @@ static void test_G1_the_pointer_takes_the_row_it_is_on(void **state) {
         assert_int_equal(screens_handle(&screens, &point), DO_NOTHING);
         assert_int_equal(screens.cursor, row);
     }
-    ScreenEvent beside = {.input = SCREEN_CLICK, .x = 300.0f, .y = -40.0f};
+    ScreenEvent beside = {.input = SCREEN_CLICK, .x = 500.0f, .y = -190.0f};
     assert_int_equal(screens_handle(&screens, &beside), DO_NOTHING);
-    ScreenEvent click = {.input = SCREEN_CLICK, .x = 0.0f, .y = -40.0f};
+    ScreenEvent click = {.input = SCREEN_CLICK, .x = 0.0f, .y = -190.0f};
     assert_int_equal(screens_handle(&screens, &click), DO_NEW_RUN);
 }
 

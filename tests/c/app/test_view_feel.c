@@ -201,8 +201,39 @@ static void test_G2_a_power_with_a_figure_circles_the_player_one_for_each_rank(v
     stage_close(&stage);
 }
 
+/* The bar of experience along the lower edge. */
+static float exp_bar_height(void) {
+    view_fill(stage.view, stage.game, &stage.options, 1.0f, &stage.scene);
+    for (int i = 0; i < stage.scene.panel_count; i++) {
+        const PanelItem *panel = &stage.scene.panels[i];
+        if (panel->anchor == ANCHOR_BOTTOM_LEFT && panel->stretch && panel->layer == LAYER_HUD) {
+            return panel->h;
+        }
+    }
+    fail_msg("no bar of experience");
+    return 0.0f;
+}
+
+static void test_E8_the_bar_of_experience_starts_up_when_a_gem_arrives(void **state) {
+    (void)state;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 60);
+    float rest = exp_bar_height(), most = rest, x, z;
+    stage_player(&stage, &x, &z);
+    world_drop_exp(stage.world, x + 0.5f, z, 3);
+    for (int i = 0; i < 180; i++) {
+        stage_advance(&stage, 1);
+        float height = exp_bar_height();
+        most = height > most ? height : most;
+    }
+    assert_true(most > 1.5f * rest);
+    assert_float_equal(exp_bar_height(), rest, 0.001f);
+    stage_close(&stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_E8_the_bar_of_experience_starts_up_when_a_gem_arrives),
         cmocka_unit_test(test_G2_the_camera_looks_ahead_without_a_jerk),
         cmocka_unit_test(test_G2_shake_is_less_from_afar_dies_away_and_calm_leaves_it_out),
         cmocka_unit_test(test_E6_who_is_struck_gives_way_by_blow_and_weight),

@@ -1,4 +1,5 @@
 /* G1, G10: what is drawn of menus, prompts and the clock. */
+#include "app/hud_fixture.h"
 #include "app/screens.h"
 #include "app/touch.h"
 #include "view_stage.h"
@@ -45,8 +46,8 @@ static void test_G1_keys_are_shown_by_the_letters_of_the_users_layout(void **sta
 static void open_screen(Screens *screens, ScreenId id) {
     *screens = (Screens){.settings = settings_default()};
     stage.options.screens = screens;
-    view_place_screens(stage.view, screens);
     screens_open(screens, id);
+    view_place_screens(stage.view, stage.game, &stage.options, screens);
 }
 
 static void test_G1_every_page_draws_all_its_rows_within_the_frames_limits(void **state) {
@@ -66,10 +67,82 @@ static void test_G1_every_page_draws_all_its_rows_within_the_frames_limits(void 
         for (int row = 1; row < count; row++) {
             seen += screens_place(&screens, row).seen;
         }
-        assert_int_equal(seen, count - 1 < screens.layout.page_rows ? count - 1 : screens.layout.page_rows);
+        assert_int_equal(seen, count - 1 < screens.layout.rows ? count - 1 : screens.layout.rows);
         assert_true(stage.scene.panel_count < VIEW_PANEL_LIMIT && stage.scene.text_count < VIEW_TEXT_LIMIT);
         assert_false(stage.scene.minimap); /* it would be drawn over the rows */
     }
+    stage_close(&stage);
+}
+
+/* One screen in a picture of every shape, with texts of every size: its rows can all be come to, and its texts are
+ * within the picture and clear of one another. */
+static void check_screen(Screens *screens, const char *what) {
+    for (size_t i = 0; i < BASE_COUNT_OF(HUD_CASES); i++) {
+        const HudCase *one = &HUD_CASES[i];
+        ScreenRow rows[SCREEN_ROW_LIMIT];
+        char name[96];
+        snprintf(name, sizeof name, "%s-%dx%d-%.0f", what, one->width, one->height, 100.0 * (double)one->text_scale);
+        stage.options.aspect = (float)one->width / (float)one->height;
+        stage.options.scale = view_layout_scale(one->width, one->height);
+        stage.options.text_scale = one->text_scale;
+        for (screens->cursor = 0; screens->cursor < screens_rows(screens, rows); screens->cursor++) {
+            view_place_screens(stage.view, stage.game, &stage.options, screens);
+            ScreenPlace place = screens_place(screens, screens->cursor);
+            assert_true(place.seen);
+            fill();
+            if (screens->cursor == 0) {
+                stage_keep_sized(&stage, name, one->width, one->height);
+            }
+            hud_check_texts(&stage, name);
+        }
+        screens->cursor = 0;
+    }
+}
+
+static void test_G7_menus_grow_with_the_texts_and_never_leave_the_picture(void **state) {
+    (void)state;
+    static const ScreenId ids[] = {SCREEN_TITLE, SCREEN_SEED, SCREEN_PAUSE, SCREEN_RESULT};
+    static const char *const languages[] = {"en", "ja"};
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 60);
+    for (size_t language = 0; language < BASE_COUNT_OF(languages); language++) {
+        Screens screens;
+        char what[64];
+        game_set_language(stage.game, languages[language]);
+        for (size_t i = 0; i < BASE_COUNT_OF(ids); i++) {
+            open_screen(&screens, ids[i]);
+            screens.facts = (ScreenFacts){true, true, true, false, 12, 20};
+            snprintf(what, sizeof what, "screen%d-%s", (int)ids[i], languages[language]);
+            check_screen(&screens, what);
+            screens.facts.saved_newer = true; /* which the title tells */
+            check_screen(&screens, what);
+        }
+        for (int page = 0; page < PAGE_COUNT; page++) {
+            open_screen(&screens, SCREEN_SETTINGS);
+            screens.page = (SettingPage)page;
+            snprintf(what, sizeof what, "page%d-%s", page, languages[language]);
+            check_screen(&screens, what);
+        }
+    }
+    stage.options = (ViewOptions){0};
+    stage_close(&stage);
+}
+
+/* With texts twice as large, rows are, on a usual picture. */
+static void test_G7_the_size_of_texts_is_that_of_menus(void **state) {
+    (void)state;
+    Screens screens;
+    stage_open(&stage, 1, 7);
+    stage_advance(&stage, 2);
+    for (float size = 1.0f; size <= 2.0f; size += 0.25f) {
+        stage.options.text_scale = size;
+        open_screen(&screens, SCREEN_PAUSE);
+        fill();
+        const TextItem *row = stage_text(&stage, game_text(stage.game, "menu.resume"));
+        assert_non_null(row);
+        assert_float_equal(row->size, size * stage.view->numbers.menu_text, 0.01f);
+    }
+    stage.options = (ViewOptions){0};
     stage_close(&stage);
 }
 
@@ -154,6 +227,8 @@ int main(void) {
         cmocka_unit_test(test_G1_prompts_name_what_is_bound_and_the_pad_that_is_used),
         cmocka_unit_test(test_G1_keys_are_shown_by_the_letters_of_the_users_layout),
         cmocka_unit_test(test_G1_every_page_draws_all_its_rows_within_the_frames_limits),
+        cmocka_unit_test(test_G7_menus_grow_with_the_texts_and_never_leave_the_picture),
+        cmocka_unit_test(test_G7_the_size_of_texts_is_that_of_menus),
         cmocka_unit_test(test_D20_the_title_tells_of_a_save_of_a_newer_version),
         cmocka_unit_test(test_G1_fingers_have_room_on_every_screen),
         cmocka_unit_test(test_G10_the_clock_counts_what_is_played),
