@@ -66,7 +66,11 @@ static const Field KIND_FIELDS[] = {
     NAME("name", "Its name."),
     NUMBERS("from", -3, 3, "m", "Where it begins: to the left and up of what is aimed at."),
     NUMBERS("to", -3, 3, "m", "Where it ends."),
-    {.name = "thrust", .type = FIELD_BOOLEAN, .flags = FIELD_OPTIONAL, .doc = "The hand goes back, then ahead."},
+    {.name = "thrust",
+     .type = FIELD_BOOLEAN,
+     .flags = FIELD_OPTIONAL,
+     .absent = "false",
+     .doc = "The hand goes back, then ahead."},
 };
 static const Schema KIND = {"duel.kind", NULL, "One way to strike.", FIELD_COUNTED(KIND_FIELDS), false};
 
@@ -86,6 +90,7 @@ static const Field TEMPER_FIELDS[] = {
      .offset = offsetof(DuelTemper, sway),
      .most = 3,
      .unit = "m/s",
+     .absent = "it does not",
      .doc = "How far its steps stagger."},
 };
 static const Schema TEMPERS = {"duel.temper", NULL, "One way to fight.", FIELD_COUNTED(TEMPER_FIELDS), false};

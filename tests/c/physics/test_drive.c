@@ -94,7 +94,7 @@ static void test_C3_one_limb_settles_at_2_to_30_hertz(void **state) {
     for (int i = 0; i < HERTZ_COUNT; i++) {
         PhysicsWorld *world = weightless(1);
         const PhysicsFigure handle = add_at(world, &figure);
-        const PhysicsDrive drive = {turn_about(vec(0, 0, 1), 0.9), vec(0, 0, 0), HERTZ[i], 1.0, 2000};
+        const PhysicsDrive drive = {turn_about(vec(0, 0, 1), 0.9), .hertz = HERTZ[i], .damping = 1.0, .cap = 2000};
         physics_drive_joint(world, handle, 0, &drive);
         double peak = 0.0;
         for (int step = 0; step < 180; step++) {
@@ -117,7 +117,8 @@ static void test_C3_the_chain_settles_at_2_to_30_hertz(void **state) {
         PhysicsWorld *world = weightless(1);
         const PhysicsFigure handle = add_at(world, &figure);
         for (int joint = 0; joint < figure.joint_count; joint++) {
-            const PhysicsDrive drive = {joint == 2 ? bent : PHYSICS_NO_TURN, vec(0, 0, 0), HERTZ[i], 1.0, 2000};
+            const PhysicsDrive drive = {joint == 2 ? bent : PHYSICS_NO_TURN, vec(0, 0, 0), .hertz = HERTZ[i],
+                                        .damping = 1.0, .cap = 2000};
             physics_drive_joint(world, handle, joint, &drive);
         }
         for (int step = 0; step < 360; step++) {
@@ -140,7 +141,8 @@ static void test_C3_a_hurled_chain_settles_but_for_what_its_tumbling_pulls(void 
         const PhysicsFigure handle = add_at(world, &figure);
         physics_blast(world, vec(0.2, 20.1, 0.3), 6.0);
         for (int joint = 0; joint < figure.joint_count; joint++) {
-            const PhysicsDrive drive = {joint == 2 ? bent : PHYSICS_NO_TURN, vec(0, 0, 0), hertz, 1.0, 2000};
+            const PhysicsDrive drive = {joint == 2 ? bent : PHYSICS_NO_TURN, vec(0, 0, 0), .hertz = hertz,
+                                        .damping = 1.0, .cap = 2000};
             physics_drive_joint(world, handle, joint, &drive);
         }
         for (int step = 0; step < 360; step++) {
@@ -166,7 +168,8 @@ static bool drive_from_anywhere(PhysicsWorld *world, const PhysicsFigureDescript
     for (int joint = 0; joint < figure->joint_count; joint++) {
         const PhysicsTurn target = draw_joint_turn(&figure->joints[joint], draws, most);
         const int pick = (int)(draw_place(draws) * HERTZ_COUNT);
-        const PhysicsDrive drive = {target, vec(0, 0, 0), HERTZ[pick], 0.7 + 0.3 * draw_place(draws), 500};
+        const PhysicsDrive drive = {target, vec(0, 0, 0), .hertz = HERTZ[pick],
+                                    .damping = 0.7 + 0.3 * draw_place(draws), .cap = 500};
         physics_drive_joint(world, handle, joint, &drive);
         first = joint == 0 ? target : first;
     }
@@ -218,7 +221,8 @@ static void test_C3_a_drive_goes_through_half_a_turn_the_shortest_way(void **sta
     for (int i = 0; i < HERTZ_COUNT; i++) {
         PhysicsWorld *world = weightless(1);
         const PhysicsFigure handle = add_at(world, &figure);
-        PhysicsDrive drive = {turn_about(vec(1, 0, 0), MATH_PI - 0.3), vec(0, 0, 0), HERTZ[i], 1.0, 500};
+        PhysicsDrive drive = {turn_about(vec(1, 0, 0), MATH_PI - 0.3), vec(0, 0, 0), .hertz = HERTZ[i], .damping = 1.0,
+                              .cap = 500};
         physics_drive_joint(world, handle, 0, &drive);
         for (int step = 0; step < 300; step++) {
             physics_step(world);
@@ -244,8 +248,9 @@ static double swing_lag(const PhysicsFigureDescription *figure, int joint, doubl
     for (int step = 0; step < 360; step++) {
         const double phase = MATH_TAU * step * PHYSICS_STEP, rate = 0.5 * MATH_TAU * cos(phase);
         for (int i = 0; i < figure->joint_count; i++) {
-            const PhysicsDrive still = {PHYSICS_NO_TURN, vec(0, 0, 0), hertz, 1.0, 2000};
-            const PhysicsDrive swings = {turn_about(axis, 0.5 * sin(phase)), vec(rate, 0, 0), hertz, 1.0, 2000};
+            const PhysicsDrive still = {PHYSICS_NO_TURN, vec(0, 0, 0), .hertz = hertz, .damping = 1.0, .cap = 2000};
+            const PhysicsDrive swings = {turn_about(axis, 0.5 * sin(phase)), vec(rate, 0, 0), .hertz = hertz,
+                                         .damping = 1.0, .cap = 2000};
             physics_drive_joint(world, handle, i, i == joint ? &swings : &still);
         }
         physics_step(world);
