@@ -2,6 +2,8 @@
 #include "app/bench.h"
 #include "app/house.h"
 #include "app/quality.h"
+#include "app/shot_boss.h"
+#include "app/shot_deaths.h"
 #include "app/view.h"
 
 #include <stdio.h>
@@ -9,6 +11,7 @@
 /* The busiest scene there is: a monster house that is shut, and the rest of a full floor. */
 enum { HOUSE_ENEMIES = 80, FLOOR_ENEMIES = 238, HOUSE_SEED = 7, SEALING_TICKS = 90 };
 enum { FRAME_WARM_UP = 30 };
+enum { BODIES = 20, BODIES_FLOOR = 4, BODIES_APPEAR = 150 };
 
 /* ---- The monster house --------------------------------------------------------------------------------------*/
 static int count_enemies(const World *world) {
@@ -92,6 +95,7 @@ typedef struct FrameCase {
     const char *name;
     int width, height;
     bool mobile;
+    bool bodies; /* of the dead, in the place of the busiest scene */
 } FrameCase;
 
 /* What is measured of frames. */
@@ -100,6 +104,8 @@ typedef struct FrameFigures {
     Samples work;                                        /* of all threads */
     Samples passes[PASS_COUNT], passes_work[PASS_COUNT]; /* where the renderer measures them */
     RenderStats stats;                                   /* of the last frame */
+    Samples physics;                                     /* of bodies */
+    ViewBodies bodies;                                   /* most there were */
     double gpu_seconds; /* by the graphics processor's clock; negative where there is none */
 } FrameFigures;
 
@@ -127,10 +133,23 @@ static void take_frame(FrameFigures *figures, const Renderer *renderer, double s
 }
 
 static void forget(FrameFigures *figures) {
-    figures->frames.count = figures->work.count = 0;
+    figures->frames.count = figures->work.count = figures->physics.count = 0;
+    figures->bodies = (ViewBodies){0};
     for (int pass = 0; pass < PASS_COUNT; pass++) {
         figures->passes[pass].count = figures->passes_work[pass].count = 0;
     }
+}
+
+static void tick_scene(const FrameRun *run, int frame) {
+    TickInput nothing = {0};
+    if (!run->picture->bodies) {
+        session_tick(run->session, &nothing);
+        return;
+    }
+    for (int i = 0; i < 2 && frame > 2 && frame < FRAME_WARM_UP - 2; i++) {
+        shot_fell_one(run->session);
+    }
+    shot_boss_tick(run->session);
 }
 
 static bool run_frames(const FrameRun *run, FrameFigures *figures, Error *error) {
@@ -138,17 +157,17 @@ static bool run_frames(const FrameRun *run, FrameFigures *figures, Error *error)
     if (!view) {
         return false;
     }
-    ViewOptions shown = {.aspect = (float)run->picture->width / (float)run->picture->height,
+    ViewOptions shown = {.bodies = run->picture->bodies,
+                         .aspect = (float)run->picture->width / (float)run->picture->height,
                          .scale = view_layout_scale(run->picture->width, run->picture->height)};
     RenderQuality quality = quality_of_profile(game_look(run->session->game), run->picture->mobile);
     RenderScene scene;
-    TickInput nothing = {0};
     uint8_t corner[16 * 16 * 3];
     view_set_profile(&shown, run->session->game, run->picture->mobile);
     render_set_quality(run->renderer, &quality);
     forget(figures);
     for (int frame = 0; frame < FRAME_WARM_UP + run->frames; frame++) {
-        session_tick(run->session, &nothing);
+        tick_scene(run, frame);
         double start = clock_seconds(), worked = clock_work_seconds();
         view_tick(view, run->session->game, &shown);
         view_fill(view, run->session->game, &shown, 1.0f, &scene);
@@ -157,6 +176,9 @@ static bool run_frames(const FrameRun *run, FrameFigures *figures, Error *error)
             render_read_pixels(run->renderer, 16, 16, corner);
         }
         if (frame >= FRAME_WARM_UP) {
+            const ViewBodies bodies = view_bodies(view);
+            figures->bodies = bodies.count > figures->bodies.count ? bodies : figures->bodies;
+            add_sample(&figures->physics, bodies.seconds);
             take_frame(figures, run->renderer, clock_seconds() - start, clock_work_seconds() - worked);
         }
     }
@@ -164,15 +186,33 @@ static bool run_frames(const FrameRun *run, FrameFigures *figures, Error *error)
     return true;
 }
 
-static bool open_house(Session *session, const Options *options, Error *error) {
-    return bench_open_house(session, options, HOUSE_ENEMIES, FLOOR_ENEMIES, true, error);
+/* Enemies around a player who takes it; they are felled while frames warm up. */
+static bool open_deaths(Session *session, const Options *options, Error *error) {
+    Options there = *options;
+    there.seed = HOUSE_SEED;
+    there.floor = BODIES_FLOOR;
+    there.no_choices = true;
+    there.words[0] = "deaths";
+    if (!session_create(session, &there, there.seed, true, false, error) || !shot_open_deaths(session, &there, error)) {
+        return false;
+    }
+    shot_surround(session, BODIES);
+    for (int tick = 0; tick < BODIES_APPEAR; tick++) {
+        shot_boss_tick(session);
+    }
+    return true;
+}
+
+static bool open_scene(Session *session, const Options *options, const FrameCase *picture, Error *error) {
+    return picture->bodies ? open_deaths(session, options, error)
+                           : bench_open_house(session, options, HOUSE_ENEMIES, FLOOR_ENEMIES, true, error);
 }
 
 /* Our own work, on the backend that drops every call. */
 static bool measure_own(const Options *options, const FrameCase *picture, FrameFigures *figures, Error *error) {
     enum { FRAMES = 240 };
     Session session;
-    if (!open_house(&session, options, error)) {
+    if (!open_scene(&session, options, picture, error)) {
         return false;
     }
     RenderSetup setup = {RENDER_NOOP, NULL, &session.data, game_look(session.game)};
@@ -189,7 +229,7 @@ static bool measure_gl(const Options *options, const FrameCase *picture, bool pa
     enum { FRAMES = 60 };
     Error error = {0};
     Session session;
-    if (!open_house(&session, options, &error)) {
+    if (!open_scene(&session, options, picture, &error)) {
         return false;
     }
     Offscreen *offscreen = render_offscreen_create(RENDER_GL, picture->width, picture->height, &error);
@@ -242,6 +282,11 @@ static bool bench_case(const Options *options, const FrameCase *picture, double 
     if (has_gl && whole.gpu_seconds >= 0.0) {
         printf(",\"gpu_ms\":%.4g", whole.gpu_seconds * 1000.0);
     }
+    if (picture->bodies) {
+        printf(",\"bodies\":%d,\"physics_ms\":%.4g,\"physics_ms_most\":%.4g,\"physics_ms_asleep\":%.4g",
+               own.bodies.count, bench_quantile(&own.physics, 0.5) * 1000.0,
+               bench_quantile(&own.physics, 0.95) * 1000.0, bench_quantile(&own.physics, 0.0) * 1000.0);
+    }
     bench_print_tail(&own.frames, 1, (uint64_t)stats->triangles, calibration);
     if (has_gl) {
         print_passes(picture, &passes, calibration);
@@ -250,7 +295,8 @@ static bool bench_case(const Options *options, const FrameCase *picture, double 
 }
 
 bool bench_frame(const Options *options, double calibration, Error *error) {
-    static const FrameCase CASES[] = {{"busiest", 1280, 720, false}, {"mobile", 640, 360, true}};
+    static const FrameCase CASES[] = {
+        {"busiest", 1280, 720, false, false}, {"mobile", 640, 360, true, false}, {"bodies", 1280, 720, false, true}};
     bool done = true;
     for (size_t i = 0; i < BASE_COUNT_OF(CASES) && done; i++) {
         done = bench_case(options, &CASES[i], calibration, error);

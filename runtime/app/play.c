@@ -150,6 +150,7 @@ static void apply_settings(App *app) {
     app->view_options.pixel_text = settings->values[SETTING_RETRO] != 0;
     app->view_options.calm = 1.0f - 0.01f * (float)settings->values[SETTING_SHAKE];
     app->view_options.all_flashes = settings->values[SETTING_FLASHES] != 0;
+    app->view_options.bodies = settings->values[SETTING_BODIES] != 0;
     app->view_options.telegraphs = settings->values[SETTING_TELEGRAPHS];
     window_set_fullscreen(app->window, settings->values[SETTING_FULLSCREEN] != 0);
     apply_quality(app);
@@ -385,11 +386,12 @@ static void show(App *app, double frame_seconds) {
     double began = clock_seconds(), worked = clock_work_seconds();
     draw(app);
     window_show_frame(app->window);
+    double passed = clock_seconds() - began, busy = clock_work_seconds() - worked;
+    double gpu = render_gpu_seconds(app->renderer), work = gpu >= 0.0 ? gpu : busy < passed ? busy : passed;
+    app->view_options.work_seconds = math_lerp32(app->view_options.work_seconds, (float)work, 0.1f);
     if (!quality_is_auto(&app->screens.settings)) {
         return;
     }
-    double passed = clock_seconds() - began, busy = clock_work_seconds() - worked;
-    double gpu = render_gpu_seconds(app->renderer), work = gpu >= 0.0 ? gpu : busy < passed ? busy : passed;
     const AutoScaleRules *rules = &game_look(app->session.game)->quality.auto_scale;
     if (auto_scale_step(&app->auto_scale, rules, (float)work, (float)frame_seconds)) {
         apply_quality(app);

@@ -22,6 +22,7 @@ static const SettingInfo SETTINGS[SETTING_COUNT] = {
     [SETTING_QUALITY] = {.name = "quality", .words = QUALITIES, .page = PAGE_PICTURE},
     [SETTING_RETRO] = {.name = "retro", .words = SWITCH, .page = PAGE_PICTURE},
     [SETTING_OUTLINES] = {.name = "outlines", .words = SWITCH, .first = 1, .page = PAGE_PICTURE},
+    [SETTING_BODIES] = {.name = "bodies", .words = SWITCH, .first = 1, .page = PAGE_PICTURE},
     [SETTING_TELEGRAPHS] = {.name = "telegraphs", .words = PALETTES, .page = PAGE_GAME},
     [SETTING_FLASHES] = {.name = "flashes", .words = FLASHES, .page = PAGE_GAME},
     [SETTING_SHAKE] = {.name = "shake", .most = 100, .step = 25, .first = 100, .page = PAGE_GAME},

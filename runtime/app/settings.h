@@ -17,6 +17,7 @@ typedef enum SettingId {
     SETTING_QUALITY,   /* QUALITY_… */
     SETTING_RETRO,     /* the PS1 set: coarse pixels, snapped corners, few colours */
     SETTING_OUTLINES,
+    SETTING_BODIES,     /* the dead fall as bodies */
     SETTING_TELEGRAPHS, /* palette of what is announced: 0, 1, 2 */
     SETTING_FLASHES,    /* 0: none above 3 Hz; 1: all */
     SETTING_SHAKE,      /* percent */

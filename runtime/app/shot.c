@@ -5,6 +5,7 @@
 #include "app/screens.h"
 #include "app/session.h"
 #include "app/shot_boss.h"
+#include "app/shot_deaths.h"
 #include "app/shot_room.h"
 #include "app/shot_screen.h"
 #include "app/view.h"
@@ -130,6 +131,8 @@ static void play_tick(Session *session, const Options *options, int64_t tick) {
     if (scene_is(options, "strikes")) {
         strike_around(game_world_mutable(session->game), tick);
         shot_boss_tick(session); /* takes what is offered, which would lie over the picture */
+    } else if (shot_is_deaths(options)) {
+        shot_deaths_tick(session, options, tick);
     } else if (shot_is_boss(options) || shot_is_room(options)) {
         shot_boss_tick(session);
     } else if (shot_is_screen(options)) {
@@ -177,7 +180,8 @@ static bool shoot(const Options *options, Session *session, Error *error) {
     View *view = renderer ? view_create(session->game, error) : NULL;
     bool done = view != NULL;
     if (done) {
-        ViewOptions shown = {.full_map = scene_is(options, "map"),
+        ViewOptions shown = {.bodies = true,
+                             .full_map = scene_is(options, "map"),
                              .aspect = (float)width / (float)height,
                              .scale = view_layout_scale(width, height)};
         bool mobile = strcmp(options->profile, "mobile") == 0;
@@ -207,12 +211,13 @@ int command_shot(const Options *options) {
     if (shot_is_sandbox(options)) {
         return command_shot_sandbox(options);
     }
-    if (!scene_exists(options) && !shot_is_boss(options) && !shot_is_screen(options) && !shot_is_room(options)) {
-        error_set(
-            &error, ERROR_USAGE,
-            "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
-            "boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG, sandbox, sandbox:blast, sandbox:bodies",
-            options->words[0]);
+    if (!scene_exists(options) && !shot_is_deaths(options) && !shot_is_boss(options) && !shot_is_screen(options) &&
+        !shot_is_room(options)) {
+        error_set(&error, ERROR_USAGE,
+                  "there is no scene '%s'; the scenes are: run, map, surge, strikes, "
+                  "deaths, deaths:BOSS, boss:ID:PHASE, room:TYPE, screen:NAME, sheet:RIG, viewer:RIG, sandbox, "
+                  "sandbox:blast, sandbox:bodies",
+                  options->words[0]);
         return command_fail(&error);
     }
     if (!options->given[OPTION_OUT]) {
@@ -223,6 +228,7 @@ int command_shot(const Options *options) {
         return command_fail(&error);
     }
     bool done = !scene_is(options, "surge") || house_open(&session, options, &error);
+    done = done && (!shot_is_deaths(options) || shot_open_deaths(&session, options, &error));
     done = done && (!shot_is_boss(options) || shot_open_boss(&session, options, &error));
     done = done && (!shot_is_screen(options) || shot_open_screen(&session, options, &error));
     done = done && (!shot_is_room(options) || shot_enter_room(&session, options, &error));

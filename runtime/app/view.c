@@ -27,6 +27,7 @@ View *view_create(const Game *game, Error *error) {
 
 void view_destroy(View *view) {
     if (view) {
+        bodies_close(view);
         figures_destroy(view);
         free(view);
     }
@@ -210,6 +211,7 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
         view->floor_entered = view->seconds;
         view->hp_shown = 1.0f;
         effects_clear(view);
+        bodies_clear(view);
     }
     flashes_tick(view, game, options);
     strikes_tick(view, game);
@@ -221,6 +223,7 @@ void view_tick(View *view, const Game *game, const ViewOptions *options) {
     hints_tick(view, game);
     figures_tick(view, game, options);
     recoil_tick(view, game);
+    bodies_tick(view, game, options);
     effects_advance(view, game, options);
     burst_streaks(view, game);
     features_tick(view, game);
@@ -358,6 +361,7 @@ void view_fill(View *view, const Game *game, const ViewOptions *options, float f
     fill_stairs(view, game);
     pickups_fill(view, game, fraction);
     figures_fill(view, game, fraction, seconds);
+    bodies_fill(view, game, fraction);
     strikes_fill(view, game, fraction);
     effects_fill(view, game, seconds);
     burst_fill(view, game, seconds);

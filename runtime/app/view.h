@@ -25,9 +25,17 @@ typedef struct ViewPoses {
     int figures[LOD_TIER_COUNT], posed[LOD_TIER_COUNT];
 } ViewPoses;
 
+/* Bodies of the dead in the last tick. */
+typedef struct ViewBodies {
+    int count, fading, asleep;
+    double seconds; /* that moving them took */
+} ViewBodies;
+
 typedef struct ViewOptions {
     bool mobile;                   /* the profile: less is drawn; view_set_profile sets what goes with it */
     bool frame_step;               /* limbs at 10 fps */
+    bool bodies;                   /* the dead fall as bodies, else they play their fall */
+    float work_seconds;            /* work that a frame is; 0 where nobody measures */
     bool show_frame_time;          /* not in pictures that are compared */
     float calm;                    /* 0 … 1: how much of the camera's shake is left out */
     bool all_flashes;              /* else no more large ones a second than scripts/ui/view.lua allows */
@@ -52,6 +60,7 @@ void view_destroy(View *view);
 void view_tick(View *view, const Game *game, const ViewOptions *options);
 /* Of the last tick. */
 ViewPoses view_poses(const View *view);
+ViewBodies view_bodies(const View *view);
 /* Fills the scene between the last two ticks: `fraction` 0 … 1 of the way. The arrays belong to the view and live until
  * the next call. */
 void view_fill(View *view, const Game *game, const ViewOptions *options, float fraction, RenderScene *scene);

@@ -26,13 +26,17 @@ void burst_add(View *view, float x, float z, uint32_t color, const Burst *burst)
     }
 }
 
-/* In the colours of a figure's boxes, in turn. */
-static void add_in_colors(View *view, float x, float z, const Rig *rig, const Burst *burst) {
-    int count = 0;
-    const RigBox *boxes = rig_boxes(rig, &count);
+/* In the colours of boxes, in turn. */
+static void add_in_box_colors(View *view, float x, float z, const RigBox *boxes, int count, const Burst *burst) {
     for (int i = 0; i < burst->count && count > 0; i++) {
         add_shard(view, burst, x, z, boxes[i % count].color);
     }
+}
+
+static void add_in_colors(View *view, float x, float z, const Rig *rig, const Burst *burst) {
+    int count = 0;
+    const RigBox *boxes = rig_boxes(rig, &count);
+    add_in_box_colors(view, x, z, boxes, count, burst);
 }
 
 void burst_kill(View *view, const Game *game, const WorldEvent *event) {
@@ -81,6 +85,17 @@ void burst_phase(View *view, const Game *game, int slot) {
                      true);
     effects_add_ring(view, x, z, 0.6f * n->phase_ring, 0xffffff, 0.6f * n->phase_seconds, false);
     camera_shake(view, n->phase_shake, x, z);
+}
+
+void burst_body(View *view, float x, float z, const RigBox *boxes, int count) {
+    const ViewNumbers *n = &view->numbers;
+    const Burst burst = {.count = (int)n->phase_shards,
+                         .speed = 0.5f * n->phase_speed,
+                         .up = n->phase_speed,
+                         .life = n->shards_life * 1.6f,
+                         .size = 1.5f * n->shards_size,
+                         .height = 0.8f};
+    add_in_box_colors(view, x, z, boxes, count, &burst);
 }
 
 /* ---- Stars --------------------------------------------------------------------------------------------------*/

@@ -184,8 +184,8 @@ static Mat34 root_matrix(const WorldEntities *entities, int slot, float fraction
     return (Mat34){{cosine * size, 0, sine * size, x, 0, size, 0, 0, -sine * size, 0, cosine * size, z}};
 }
 
-static void fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
-                     uint32_t flash_color) {
+void figures_fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
+                      uint32_t flash_color) {
     memcpy(box->row0, matrix->m, sizeof box->row0);
     memcpy(box->row1, matrix->m + 4, sizeof box->row1);
     memcpy(box->row2, matrix->m + 8, sizeof box->row2);
@@ -219,7 +219,7 @@ static float fill_pose(View *view, const Mat34 *root, RigView *rig, int pose, co
         Mat34 part = mat34_multiply(root, &parts[boxes[i].part]);
         Mat34 box = mat34_multiply(&part, &rig->boxes[i]);
         BoxInstance *drawn = &view->boxes[view->box_count++];
-        fill_box(drawn, &box, &boxes[i], &shades[boxes[i].part], shade->flash, shade->flash_color);
+        figures_fill_box(drawn, &box, &boxes[i], &shades[boxes[i].part], shade->flash, shade->flash_color);
         drawn->shade[1] = shade->elite && boxes[i].edge > 0.0f ? BOX_EDGE_ELITE : drawn->shade[1];
         top = box.m[7] > top ? box.m[7] : top;
     }
@@ -314,25 +314,42 @@ float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities,
     return spawn_ticks > 0 && left <= spawn_ticks ? (float)left / (float)spawn_ticks : 0.0f;
 }
 
+float figures_size(const WorldRules *rules, const WorldEntities *entities, int slot) {
+    return entities->elite[slot] && rules->elite.size > 0.0f ? rules->elite.size : 1.0f;
+}
+
+Mat34 figures_enemy_root(const View *view, const Game *game, int slot, float fraction, double seconds) {
+    const WorldRules *rules = world_rules(game_world(game));
+    const WorldEntities entities = world_entities(game_world(game));
+    float spawning = entities.dying[slot] ? 0.0f : figures_spawn_left(rules, &entities, slot);
+    Mat34 root = root_matrix(&entities, slot, fraction, figures_size(rules, &entities, slot));
+    if (spawning > 0.0f) {
+        float risen = math_clamp32((1.0f - spawning) / view->numbers.spawn_rise, 0.0f, 1.0f);
+        root.m[5] *= math_lerp32(0.1f, 1.0f, risen);
+    }
+    recoil_apply(view, entities.handle[slot], slot, seconds, &root);
+    return root;
+}
+
 static void fill_enemy(View *view, const Game *game, const WorldEntities *entities, int slot, float fraction,
                        double seconds) {
     const ViewNumbers *n = &view->numbers;
     const WorldRules *rules = world_rules(game_world(game));
     const RenderLook *look = game_look(game);
     bool elite = entities->elite[slot] != 0;
-    float size = elite && rules->elite.size > 0.0f ? rules->elite.size : 1.0f;
+    if (entities->dying[slot] && bodies_have(view, entities->handle[slot])) {
+        return;
+    }
+    float size = figures_size(rules, entities, slot);
     float spawning = entities->dying[slot] ? 0.0f : figures_spawn_left(rules, entities, slot);
-    Mat34 root = root_matrix(entities, slot, fraction, size);
+    Mat34 root = figures_enemy_root(view, game, slot, fraction, seconds);
     float flash_ticks = n->flash_seconds * (float)TICKS_PER_SECOND + 1e-6f;
     const EnemyRules *kind = &rules->enemies[entities->kind[slot]];
     float flash = kind->boss ? boss_flash(view, seconds) : flash_of(view, entities->flash[slot], flash_ticks);
     FigureShade shade = {flash, look->hit_flash_color, elite};
     if (spawning > 0.0f) {
-        float risen = math_clamp32((1.0f - spawning) / n->spawn_rise, 0.0f, 1.0f);
-        root.m[5] *= math_lerp32(0.1f, 1.0f, risen);
         shade.flash = spawning * n->spawn_glow > shade.flash ? spawning * n->spawn_glow : shade.flash;
     }
-    recoil_apply(view, entities->handle[slot], slot, seconds, &root);
     float top = fill_figure(view, &root, slot, &shade);
     if (entities->dying[slot]) {
         return;
@@ -467,7 +484,7 @@ void figures_capture_ghost(View *view, const Game *game, Ghost *ghost) {
         tinted.glow = 0.35f;
         PartShade faint = {.opacity = view->numbers.after_image_opacity};
         BoxInstance *box = &ghost->boxes[ghost->box_count++];
-        fill_box(box, &matrix, &tinted, &faint, 0.0f, 0);
+        figures_fill_box(box, &matrix, &tinted, &faint, 0.0f, 0);
         box->emissive[3] = 0.0f;
     }
 }

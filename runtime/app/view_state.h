@@ -24,6 +24,9 @@ enum {
 /* What a rig's graph is played with; see view_graphs.c. */
 typedef struct GraphView GraphView;
 
+/* What is left of the dead; see view_bodies.h. */
+typedef struct Bodies Bodies;
+
 /* A rig's characters on screen. */
 typedef struct RigView {
     const Rig *rig;
@@ -176,6 +179,11 @@ typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } 
     X(recoil, boss) \
     X(land, seconds) X(land, swings) X(land, squash) X(land, spawn) X(land, stop) \
     X(orbit, radius) X(orbit, height) X(orbit, rate) \
+    X(bodies, lie) X(bodies, lie_boss) X(bodies, fade) X(bodies, spare) X(bodies, budget) X(bodies, gravity) \
+    X(bodies, speed) X(bodies, spin) X(bodies, glow) X(bodies, dark) X(bodies, dim) X(bodies, rest) X(bodies, rest_turn) X(bodies, rest_after) \
+    X(bodies, blow) X(bodies, blow_most) X(bodies, blow_up) X(bodies, blow_low) X(bodies, blow_high) \
+    X(bodies, reach) X(bodies, blast) X(bodies, blast_up) X(bodies, swing) X(bodies, swing_up) \
+    X(bodies, strike) X(bodies, strike_up) X(bodies, feet) X(bodies, shove) \
     X(star, size) X(star, width) X(star, height) X(star, seconds) \
     X(chain, least) X(chain, seconds) X(chain, ring) X(chain, grow) X(chain, life) \
     X(streak, speed) X(streak, every) X(streak, spread) X(streak, length) X(streak, width) X(streak, alpha) \
@@ -186,8 +194,8 @@ typedef enum LightRank { LIGHT_PICKUP, LIGHT_PORTAL, LIGHT_BOSS, LIGHT_STRIKE } 
     X(phase, shards) X(phase, speed) X(phase, ring) X(phase, seconds) X(phase, shake) \
     X(death, seconds) X(death, dim) \
     X(lod, near) X(lod, far_ticks) X(lod, off_ticks) X(lod, margin) \
-    X(desktop, frame_step) X(desktop, after_image_every) X(desktop, motes) \
-    X(mobile, frame_step) X(mobile, after_image_every) X(mobile, motes) \
+    X(desktop, frame_step) X(desktop, after_image_every) X(desktop, motes) X(desktop, bodies) \
+    X(mobile, frame_step) X(mobile, after_image_every) X(mobile, motes) X(mobile, bodies) \
     X(flash, seconds) X(flash, strength) \
     X(shards, count) X(shards, speed) X(shards, up) X(shards, size) X(shards, life) X(shards, height) \
     X(shards, along) X(shards, heavy) \
@@ -322,6 +330,7 @@ struct View {
     double sealed_at;                       /* when a room was shut last */
     float portal_near;                      /* 0 … 1: how far the portal has opened for a player who came near */
 
+    Bodies *bodies; /* owned; NULL while they are off */
     BossView boss;
     int boss_phase; /* 0 while there is none */
     FlashView flashes;
@@ -383,6 +392,16 @@ void effects_fill(View *view, const Game *game, double seconds);
 void effects_add_mote(View *view, float x, float z, float radius, uint32_t color);
 void effects_add_ring(View *view, float x, float z, float radius, uint32_t color, float life, bool flash);
 
+/* view_bodies.c: enemies that die and whose rig says how they fall become bodies. */
+/* After the poses of the tick: hands the dead over, and lets bodies move. */
+void bodies_tick(View *view, const Game *game, const ViewOptions *options);
+void bodies_fill(View *view, const Game *game, float fraction);
+/* Whether a body is drawn in the place of its figure. */
+bool bodies_have(const View *view, EntityHandle entity);
+/* Takes all of them away: they belong to a floor that is gone. What was made for them is kept. */
+void bodies_clear(View *view);
+void bodies_close(View *view);
+
 /* view_camera.c */
 /* Moves it, each tick; at once when it jumps. */
 void camera_follow(View *view, const Game *game, bool jump);
@@ -406,6 +425,8 @@ void recoil_take_stairs(const View *view, const Game *game, float fraction, Mat3
 void burst_add(View *view, float x, float z, uint32_t color, const Burst *burst);
 void burst_kill(View *view, const Game *game, const WorldEvent *event);
 void burst_phase(View *view, const Game *game, int slot);
+/* In the colours of a boss's body that goes to pieces. */
+void burst_body(View *view, float x, float z, const RigBox *boxes, int count);
 void burst_star(View *view, float x, float z);
 void burst_streaks(View *view, const Game *game);
 void burst_chain(View *view, const Game *game, float x, float z);
@@ -470,6 +491,12 @@ const PartShade *graphs_shades(const RigView *rig, int pose);
 /* view_figures.c: characters. */
 bool figures_update_rigs(View *view, const Game *game);
 void figures_destroy(View *view);
+/* Where an enemy's figure stands in the picture, with what stretches and pushes it. */
+Mat34 figures_enemy_root(const View *view, const Game *game, int slot, float fraction, double seconds);
+/* How many times its kind's size an enemy is. */
+float figures_size(const WorldRules *rules, const WorldEntities *entities, int slot);
+void figures_fill_box(BoxInstance *box, const Mat34 *matrix, const RigBox *shape, const PartShade *shade, float flash,
+                      uint32_t flash_color);
 /* What is left, 1 … 0, of the time in which an enemy comes out of the floor. */
 float figures_spawn_left(const WorldRules *rules, const WorldEntities *entities, int slot);
 void figures_tick(View *view, const Game *game, const ViewOptions *options);

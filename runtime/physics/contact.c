@@ -107,17 +107,20 @@ static bool is_apart(const Bounds *a, const Bounds *b) {
 static void find_of_figures(PhysicsWorld *world, Bounds bounds[PHYSICS_FIGURE_LIMIT]) {
     for (int i = 0; i < world->figure_high; i++) {
         const Figure *figure = &world->figures[i];
-        if (!figure->used) {
+        if (!figure->used || figure->parked) {
             continue;
         }
         bounds[i].awake = !figure_is_asleep(world, figure);
         dGeomGetAABB((dGeomID)figure->space, bounds[i].box);
         if (bounds[i].awake) {
-            dSpaceCollide(figure->space, world, touch);
+            if (!figure->description.loose) {
+                dSpaceCollide(figure->space, world, touch);
+            }
             dSpaceCollide2((dGeomID)figure->space, (dGeomID)world->stage, world, touch);
         }
         for (int j = 0; j < i; j++) {
-            if (world->figures[j].used && (bounds[i].awake || bounds[j].awake) && !is_apart(&bounds[i], &bounds[j])) {
+            if (world->figures[j].used && !world->figures[j].parked && (bounds[i].awake || bounds[j].awake) &&
+                !is_apart(&bounds[i], &bounds[j])) {
                 dSpaceCollide2((dGeomID)figure->space, (dGeomID)world->figures[j].space, world, touch);
             }
         }
@@ -133,7 +136,7 @@ static void find_of_props(PhysicsWorld *world, const Bounds bounds[PHYSICS_FIGUR
     dSpaceCollide2((dGeomID)world->props_space, (dGeomID)world->stage, world, touch);
     dGeomGetAABB((dGeomID)world->props_space, all.box);
     for (int i = 0; i < world->figure_high; i++) {
-        if (world->figures[i].used && !is_apart(&bounds[i], &all)) {
+        if (world->figures[i].used && !world->figures[i].parked && !is_apart(&bounds[i], &all)) {
             dSpaceCollide2((dGeomID)world->props_space, (dGeomID)world->figures[i].space, world, touch);
         }
     }

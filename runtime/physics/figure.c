@@ -140,6 +140,7 @@ PhysicsFigure physics_add_figure(PhysicsWorld *world, const PhysicsFigureDescrip
     figure->generation = (uint16_t)(figure->generation + 1u);
     figure->stiffness = 0.0;
     figure->trunk = (Trunk){.motor = NULL};
+    figure->parked = false;
     figure->driven = false;
     figure->description = *description;
     figure->space = dSimpleSpaceCreate(0);

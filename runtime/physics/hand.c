@@ -154,7 +154,8 @@ static void blast_body(PhysicsWorld *world, const Body *body, PhysicsVector cent
         power * body->mass / (world->rules.blast.near_distance + world->rules.blast.distance_slope * distance);
     const double spin = world->rules.blast.spin * body->mass;
     const double x = draw(world), y = draw(world), z = draw(world);
-    if (body->part < 0 && distance > world->rules.blast.prop_reach) {
+    const bool parked = body->part >= 0 && world->figures[body->index / PHYSICS_PART_LIMIT].parked;
+    if (parked || (body->part < 0 && distance > world->rules.blast.prop_reach)) {
         return;
     }
     physics_hit(world, body->index, length > 1e-6 ? vector_scale(out, strength / length) : out);

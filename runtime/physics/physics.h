@@ -86,6 +86,7 @@ typedef struct PhysicsFigureDescription {
     PhysicsMaterial material;
     double
         inertia_least; /* kg·m²; small parts are given as much about every axis, so that drives stay calm; 0 for none */
+    bool loose; /* its parts pass through each other: half the work for one that only falls */
     PhysicsPart parts[PHYSICS_PART_LIMIT];
     int part_count;
     PhysicsJoint joints[PHYSICS_PART_LIMIT - 1];
@@ -123,6 +124,10 @@ typedef struct PhysicsRules {
     double gravity; /* m/s², positive is down */
     bool sleeping;  /* what rests is left out until it is touched */
     struct {
+        double linear, angular; /* m/s, rad/s: what is slower rests; 0 for the solver's own, which see no difference */
+        double seconds;         /* … for so long */
+    } rest;
+    struct {
         double stiffness; /* N/m */
         double damping;   /* N·s/m */
         double lowest;    /* m; the hand goes no deeper */
@@ -152,6 +157,7 @@ void physics_reset(PhysicsWorld *world, uint64_t seed);
 double physics_gravity(const PhysicsWorld *world); /* m/s² */
 
 bool physics_add_static(PhysicsWorld *world, const PhysicsStatic *box, Error *error);
+/* What is added afterwards takes the place of what was there, without memory of its own where the kinds match. */
 void physics_clear_statics(PhysicsWorld *world);
 /* 0 on failure: a description that is refused, or no room. Bodies start at rest. */
 PhysicsFigure physics_add_figure(PhysicsWorld *world, const PhysicsFigureDescription *description,
@@ -191,6 +197,13 @@ double physics_body_mass(const PhysicsWorld *world, int body);
 /* Where a part is, as it is when a pose of the game is handed over: place and motion are written, its sleep ends. */
 void physics_set_body(PhysicsWorld *world, int index, const PhysicsPlace *place, PhysicsVector velocity,
                       PhysicsVector spin);
+/* The same for a whole figure: a place and motion of each part, as the game shows it at this moment. Joints take the
+ * pose as it is: anchors go to where the child's pivot is, hinges keep the angle that the turns have about their axis.
+ * One that was parked is there again. */
+void physics_pose_figure(PhysicsWorld *world, PhysicsFigure handle, const PhysicsPlace *places,
+                         const PhysicsVector *velocities, const PhysicsVector *spins);
+/* Takes a figure out of all that happens and keeps it, so that the next of its kind costs no memory. */
+void physics_park_figure(PhysicsWorld *world, PhysicsFigure handle);
 /* Acts through the next step: N at the centre, N·m in the world's axes. Adds up. */
 void physics_push(PhysicsWorld *world, int index, PhysicsVector force, PhysicsVector torque);
 /* N·s at once. */

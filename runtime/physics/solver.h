@@ -91,6 +91,7 @@ typedef struct Figure {
     Joint joints[PHYSICS_PART_LIMIT - 1];
     Trunk trunk;
     double stiffness;
+    bool parked; /* it takes part in nothing */
     bool driven; /* some joint has a drive */
 } Figure;
 
@@ -116,6 +117,7 @@ struct PhysicsWorld {
     Prop props[PHYSICS_PROP_LIMIT];
     Static statics[PHYSICS_STATIC_LIMIT];
     int figure_high, static_count, prop_high;
+    int static_high; /* statics with a geom; those from static_count on are in no space */
     double time_scale, backlog;
     bool pushed; /* some body has a force or torque */
     Weighing weighings[WEIGHING_LIMIT];

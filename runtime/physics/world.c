@@ -28,6 +28,10 @@ static void close_library(void) {
 }
 
 /* ---- A world ------------------------------------------------------------------------------------------------*/
+static double or_else(double value, double otherwise) {
+    return value > 0.0 ? value : otherwise;
+}
+
 static void set_solver(dWorldID world, const PhysicsRules *rules) {
     dWorldSetGravity(world, 0.0, -rules->gravity, 0.0);
     dWorldSetERP(world, JOINT_ERP);
@@ -39,9 +43,9 @@ static void set_solver(dWorldID world, const PhysicsRules *rules) {
     dWorldSetMaxAngularSpeed(world, ANGULAR_SPEED_MOST);
     dWorldSetAutoDisableFlag(world, rules->sleeping);
     dWorldSetAutoDisableAverageSamplesCount(world, SLEEP_SAMPLES);
-    dWorldSetAutoDisableLinearThreshold(world, SLEEP_LINEAR);
-    dWorldSetAutoDisableAngularThreshold(world, SLEEP_ANGULAR);
-    dWorldSetAutoDisableTime(world, SLEEP_SECONDS);
+    dWorldSetAutoDisableLinearThreshold(world, or_else(rules->rest.linear, SLEEP_LINEAR));
+    dWorldSetAutoDisableAngularThreshold(world, or_else(rules->rest.angular, SLEEP_ANGULAR));
+    dWorldSetAutoDisableTime(world, or_else(rules->rest.seconds, SLEEP_SECONDS));
     dWorldSetAutoDisableSteps(world, 0);
 }
 
@@ -90,7 +94,7 @@ void physics_reset(PhysicsWorld *world, uint64_t seed) {
 
 void physics_clear_statics(PhysicsWorld *world) {
     for (int i = 0; i < world->static_count; i++) {
-        dGeomDestroy(world->statics[i].geom);
+        dSpaceRemove(world->stage, world->statics[i].geom);
     }
     world->static_count = 0;
 }
@@ -100,7 +104,9 @@ void physics_destroy(PhysicsWorld *world) {
         return;
     }
     remove_all(world);
-    physics_clear_statics(world);
+    for (int i = 0; i < world->static_high; i++) {
+        dGeomDestroy(world->statics[i].geom);
+    }
     dGeomDestroy(world->ray);
     dSpaceDestroy(world->stage);
     dSpaceDestroy(world->props_space);
@@ -130,6 +136,22 @@ static bool check_static(const PhysicsStatic *box, Error *error) {
            error_set(error, ERROR_PHYSICS_INVALID, "a floor of the stage may not tilt");
 }
 
+/* Of the kind, in the stage; one that was cleared away is taken up again. */
+static void take_geom(PhysicsWorld *world, Static *placed, int kind) {
+    const int index = (int)(placed - world->statics);
+    if (index < world->static_high && dGeomGetClass(placed->geom) == kind) {
+        dSpaceAdd(world->stage, placed->geom);
+        return;
+    }
+    if (index < world->static_high) {
+        dGeomDestroy(placed->geom);
+    } else {
+        world->static_high = index + 1;
+    }
+    placed->geom =
+        kind == dPlaneClass ? dCreatePlane(world->stage, 0.0, 1.0, 0.0, 0.0) : dCreateBox(world->stage, 1.0, 1.0, 1.0);
+}
+
 bool physics_add_static(PhysicsWorld *world, const PhysicsStatic *box, Error *error) {
     if (!check_static(box, error)) {
         return false;
@@ -139,12 +161,13 @@ bool physics_add_static(PhysicsWorld *world, const PhysicsStatic *box, Error *er
     }
     Static *placed = &world->statics[world->static_count++];
     placed->shape = *box;
+    take_geom(world, placed, box->floor ? dPlaneClass : dBoxClass);
     if (box->floor) {
-        placed->geom = dCreatePlane(world->stage, 0.0, 1.0, 0.0, box->centre.y + box->half.y);
+        dGeomPlaneSetParams(placed->geom, 0.0, 1.0, 0.0, box->centre.y + box->half.y);
     } else {
         dQuaternion turn;
         dQFromAxisAndAngle(turn, 1.0, 0.0, 0.0, box->tilt);
-        placed->geom = dCreateBox(world->stage, 2.0 * box->half.x, 2.0 * box->half.y, 2.0 * box->half.z);
+        dGeomBoxSetLengths(placed->geom, 2.0 * box->half.x, 2.0 * box->half.y, 2.0 * box->half.z);
         dGeomSetPosition(placed->geom, box->centre.x, box->centre.y, box->centre.z);
         dGeomSetQuaternion(placed->geom, turn);
     }

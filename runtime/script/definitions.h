@@ -167,6 +167,7 @@ struct Definitions {
     int rig_count;
     uint8_t rig_mod[GAME_RIG_LIMIT];     /* whose they are */
     SharedGraph *graphs[GAME_RIG_LIMIT]; /* of these rigs, NULL for one without */
+    RigRagdoll ragdolls[GAME_RIG_LIMIT]; /* of these rigs, without parts for one that falls as none */
     WorldRules rules;
     RenderLook look;
     AudioBank audio;

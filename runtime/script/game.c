@@ -222,6 +222,12 @@ const PoseGraph *game_graph(const Game *game, int index) {
     return known ? game->definitions->graphs[index]->graph : NULL;
 }
 
+const RigRagdoll *game_ragdoll(const Game *game, int index) {
+    const Definitions *definitions = game->definitions;
+    bool known = index >= 0 && index < definitions->rig_count && definitions->ragdolls[index].figure.part_count > 0;
+    return known ? &definitions->ragdolls[index] : NULL;
+}
+
 PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error) {
     GraphLayerSource layer = {.name = "states", .follows = true, .weight = 1.0f};
     GraphSource source = {.layers = &layer, .layer_count = 1};

@@ -1,5 +1,6 @@
 /* scripts/anim/ → rigs: parts, boxes and the timing tables of the states. */
 #include "script/read_graph.h"
+#include "script/read_ragdoll.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -408,6 +409,7 @@ static void share_rig(lua_State *lua, Definitions *definitions, int source) {
         Reader reader = reader_begin(lua, -1, source, "");
         check_id(&reader, definitions, rig_name(rig));
         SharedGraph *graph = definitions->last->graphs[definitions->sources[source].rig];
+        definitions->ragdolls[definitions->rig_count] = definitions->last->ragdolls[definitions->sources[source].rig];
         add_rig(lua, definitions, source, rig_share(rig), share_graph(graph));
     }
 }
@@ -428,6 +430,7 @@ static void read_rig(lua_State *lua, Definitions *definitions, int source) {
     read_states(&reader, &rig);
     GraphSource graph;
     bool has_graph = read_graph(&reader, &graph);
+    read_ragdoll(&reader, &rig, &definitions->ragdolls[definitions->rig_count]);
     reader_close(&reader);
     Error error = {0};
     Rig *made = rig_create(&rig, &error);

@@ -61,10 +61,10 @@ typedef struct Schema {
 #define FIELD_COUNTED(list) (list), (int)BASE_COUNT_OF(list)
 
 extern const Schema schema_manifest, schema_mod, schema_player, schema_enemy, schema_trap, schema_hazard, schema_object,
-    schema_floors, schema_combat, schema_look, schema_theme, schema_rig, schema_graph, schema_view, schema_icons,
-    schema_texts, schema_strike, schema_shot, schema_blow, schema_growth, schema_upgrade, schema_synergy, schema_skill,
-    schema_weapon, schema_chip, schema_affix, schema_curse, schema_sound, schema_music, schema_mix, schema_figure,
-    schema_fighter, schema_sandbox, schema_duel;
+    schema_floors, schema_combat, schema_look, schema_theme, schema_rig, schema_graph, schema_ragdoll, schema_view,
+    schema_icons, schema_texts, schema_strike, schema_shot, schema_blow, schema_growth, schema_upgrade, schema_synergy,
+    schema_skill, schema_weapon, schema_chip, schema_affix, schema_curse, schema_sound, schema_music, schema_mix,
+    schema_figure, schema_fighter, schema_sandbox, schema_duel;
 extern const Schema schema_player_stage; /* a stage of a chain of attacks */
 
 /* The schemas of files, in the order they are documented. */

@@ -113,6 +113,8 @@ static const Field RIG_FIELDS[] = {
          "graph", FIELD_TABLE, &schema_graph,
          "How it blends its states and goes between them. Where its first layer follows, the game plays it too."),
      .flags = FIELD_OPTIONAL, .absent = "it plays the states that the game chooses, one at a time"},
+    {RIG_TABLES("ragdoll", FIELD_TABLE, &schema_ragdoll, "The body that it becomes when it dies."),
+     .flags = FIELD_OPTIONAL, .absent = "it plays its death instead"},
     {RIG_TABLES("states", FIELD_MAP, &STATE, "Its motions by name; idle is what everything falls back to.")},
 };
 const Schema schema_rig = {"rig", "scripts/anim/NAME.lua", "A figure: its joints, what is drawn, and how it moves.",

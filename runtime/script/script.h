@@ -95,6 +95,17 @@ int game_rig_count(const Game *game);
 const Rig *game_rig(const Game *game, int index);
 /* The pose graph of a rig, NULL when it has none; it goes with the rig. */
 const PoseGraph *game_graph(const Game *game, int index);
+/* What a rig falls as when it dies. Only seen, never part of what happens. */
+typedef struct RigRagdoll {
+    PhysicsFigureDescription figure;       /* in the root's place; each part a box, turned as the rig's part rests */
+    uint8_t rig_parts[PHYSICS_PART_LIMIT]; /* the rig's part of each part of the figure */
+    Vec3 centers[PHYSICS_PART_LIMIT];      /* m; of its box, within the rig's part */
+    Quat rests[PHYSICS_PART_LIMIT];        /* the turn of the rig's part at rest, within the root's place */
+    uint8_t carriers[RIG_PART_LIMIT];      /* the figure's part that each part of the rig goes with */
+    double stiffness;                      /* rad/s: how hard parts turn back to how they rest */
+} RigRagdoll;
+/* NULL for a rig that falls as none; it goes with the rig. */
+const RigRagdoll *game_ragdoll(const Game *game, int index);
 /* A graph for a rig without one, which plays the states that its caller says; the caller destroys it. NULL when memory
  * is out. */
 PoseGraph *game_make_plain_graph(const Game *game, int index, Error *error);

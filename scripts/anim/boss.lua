@@ -80,5 +80,15 @@ return {
   fades = moves.fades(),
   parts = parts,
   boxes = boxes,
+  ragdoll = {
+    trunk = "body",
+    joints = {
+      { part = "head" },
+      { part = "armL" }, { part = "armR" },
+      { part = "weapon", on = "armR" },
+      { part = "halo" }, { part = "skirt" },
+    },
+    mass = 70, stiffness = 4,
+  },
   states = moves.states(parts, ATTACKS, ALWAYS),
 }

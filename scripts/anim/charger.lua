@@ -155,6 +155,15 @@ return {
 
   boxes = boxes,
 
+  ragdoll = {
+    trunk = "body",
+    joints = {
+      { part = "head" },
+      { part = "legL" }, { part = "legR" }, { part = "hindL" }, { part = "hindR" },
+    },
+    mass = 50, stiffness = 3,
+  },
+
   states = {
     idle = { length = 1.6, loop = true, priority = 1, channels = idle },
     walk = { length = 0.6, loop = true, priority = 2, channels = walk,

@@ -109,5 +109,15 @@ return {
   fades = moves.fades(),
   parts = parts,
   boxes = boxes,
+  ragdoll = {
+    trunk = "body",
+    joints = {
+      { part = "head" }, { part = "crown" },
+      { part = "armL" }, { part = "foreL", on = "armL" },
+      { part = "armR" }, { part = "foreR", on = "armR" },
+      { part = "armB" }, { part = "foreB", on = "armB" },
+    },
+    mass = 80, stiffness = 4,
+  },
   states = states,
 }

@@ -116,6 +116,17 @@ return {
       taper = 1.6, color = SHELL, edge = EDGE },
   },
 
+  -- What is left of it.
+  ragdoll = {
+    trunk = "head",
+    joints = {
+      { part = "body" },
+      { part = "armL" }, { part = "armR" },
+      { part = "legL" }, { part = "legR" },
+    },
+    mass = 22, stiffness = 5,
+  },
+
   states = {
     idle = { length = 1.2, loop = true, priority = 1, channels = idle },
     chase = { length = 0.5, loop = true, priority = 2, channels = chase,

@@ -70,5 +70,14 @@ return {
   fades = moves.fades(),
   parts = parts,
   boxes = boxes,
+  ragdoll = {
+    trunk = "body",
+    joints = {
+      { part = "head" },
+      { part = "armL" }, { part = "armR" },
+      { part = "scarf1" }, { part = "scarf3", on = "scarf1" }, { part = "scarf5", on = "scarf3" },
+    },
+    mass = 40, stiffness = 4,
+  },
   states = moves.states(parts, ATTACKS, ALWAYS),
 }

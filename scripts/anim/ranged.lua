@@ -118,6 +118,17 @@ return {
     { part = "legR", center = { 0, -0.34, 0 }, size = { 0.13, 0.70, 0.16 }, color = DARK, edge = EDGE },
   },
 
+  ragdoll = {
+    trunk = "body",
+    joints = {
+      { part = "head" },
+      { part = "armL" }, { part = "armR" },
+      { part = "weapon", on = "armR" },
+      { part = "legL" }, { part = "legR" },
+    },
+    mass = 30, stiffness = 3,
+  },
+
   -- Whatever it does, its head tracks the player once it has noticed them.
   graph = {
     parameters = {

@@ -121,6 +121,7 @@ return {
   ["menu.high"] = "HIGH",
   ["menu.retro"] = "PS1 LOOK",
   ["menu.outlines"] = "OUTLINES",
+  ["menu.bodies"] = "FALLING BODIES",
   ["menu.telegraphs"] = "WARNING COLOURS",
   ["menu.a"] = "A",
   ["menu.b"] = "B",

@@ -120,6 +120,7 @@ return {
   ["menu.high"] = "高",
   ["menu.retro"] = "PS1風",
   ["menu.outlines"] = "輪郭線",
+  ["menu.bodies"] = "ラグドール",
   ["menu.telegraphs"] = "予告の色",
   ["menu.a"] = "A",
   ["menu.b"] = "B",

@@ -7,11 +7,34 @@ return {
     frame_step = 0, -- 1: limbs and weapons move 10 times a second, as on an old console
     after_image_every = 1, -- of the images that a dodge asks for (one each 0.03 s): every one
     motes = 400, -- that drift in the air
+    bodies = 20, -- of the dead, at once; the oldest go first
   },
   mobile = {
     frame_step = 1,
     after_image_every = 2, -- 0.06 s
     motes = 150,
+    bodies = 8,
+  },
+
+  bodies = { -- of the dead, where their rig has a ragdoll
+    lie = 5, lie_boss = 8, -- s until they fade
+    fade = 1.2, -- s
+    spare = 4, -- so many fewer than all may lie; the oldest beyond fade already
+    budget = 0.030, -- s of work a frame: above that there are none, the dead play their fall
+    gravity = 16, -- m/s²
+    speed = 16, spin = 18, -- m/s and radians a second that the pose gives at most
+    rest = 0.25, rest_turn = 0.8, rest_after = 0.3, -- m/s, radians a second, s: so slow for so long, they lie still
+    glow = 0.1, dark = 0.5, dim = 0.9, -- what is left of their lights and of their colours, and after how many seconds
+    blow = 2.4, -- m/s that a plain killing blow throws; by its strength and their weight
+    blow_most = 2.0, -- more strength does not count
+    blow_up = 0.6, -- of that upwards
+    blow_low = 0.35, blow_high = 0.9, -- share of it at the ground, and more for each m of height: it is bowled over
+    reach = 1.6, -- of a burst, times what it hurts
+    blast = 11, blast_up = 7, -- m/s in its middle
+    swing = 3.2, swing_up = 1.4, -- of the player's blade, at what lies
+    strike = 6, strike_up = 3.5, -- of other areas that strike
+    feet = 0.75, -- m in which the player's feet shove them
+    shove = 0.10, -- of the player's speed, each tick
   },
 
   shake = { -- of the camera

@@ -48,6 +48,6 @@ echo 'shake loud' >>"$user/settings.txt"
 "$RIFT" play >"$work/log" 2>&1 &
 game_pid=$!
 window=$(wait_for_window "$work/log")
-wait_for "$work/log" "settings.txt:33: 'shake loud' is no setting"
+wait_for "$work/log" "settings.txt:34: 'shake loud' is no setting"
 xdotool key --window "$window" F10
 wait "$game_pid" || fail "exit $?: $(cat "$work/log")"

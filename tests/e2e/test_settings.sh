@@ -124,5 +124,5 @@ sleep 0.3
 "$RIFT" play --frame-cap 0 >"$work/log" 2>&1 &
 game_pid=$!
 window=$(wait_for_window "$work/log")
-wait_for "$work/log" "settings.txt:33: 'key.attack NOSUCHKEY' is no setting"
+wait_for "$work/log" "settings.txt:34: 'key.attack NOSUCHKEY' is no setting"
 leave

@@ -24,6 +24,14 @@ for gl in "" --gles; do
   "$RIFT" shot strikes --size 640x360 --seed 3 --floor 2 --ticks 110 $gl --out "$work/strikes.png" || fail "shot strikes $gl"
   ! cmp -s "$work/a.png" "$work/strikes.png" || fail "the strikes are not seen $gl"
 done
+# R11: the dead fall as bodies, the same in every picture.
+for picture in bodies bodies2; do
+  "$RIFT" shot deaths --size 640x360 --seed 7 --floor 4 --ticks 200 --out "$work/$picture.png" || fail "shot deaths"
+done
+cmp "$work/bodies.png" "$work/bodies2.png" || fail "two pictures of the same dead differ"
+"$RIFT" shot deaths:void_sentinel --size 640x360 --seed 7 --ticks 120 --out "$work/bodies.png" || fail "shot deaths:BOSS"
+! "$RIFT" shot deaths:nobody --out "$work/nobody.png" 2>"$work/err" || fail "the boss nobody dies"
+grep -q "there is no boss 'nobody'" "$work/err" || fail "a dead boss that is not: $(cat "$work/err")"
 for phase in 1 3; do # a boss in its arena
   "$RIFT" shot boss:core_corruptor:$phase --size 640x360 --seed 7 --ticks 60 --out "$work/boss$phase.png" ||
     fail "shot boss in phase $phase"

@@ -58,7 +58,13 @@ return {
 0x1.147ae147ae148p-1,
 0x1.999999999999ap-1,
 0x1.147ae147ae148p-1 },
-["taper"] = 0x1.999999999999ap-1 } },
+["taper"] = 0x1.999999999999ap-1 },
+{
+["part"] = "cap",
+["size"] = {
+1,
+1,
+1 } } },
 ["default_fade"] = 0x1.47ae147ae147bp-4,
 ["id"] = "barrel",
 ["parts"] = {
@@ -80,6 +86,14 @@ return {
 0,
 0x1.ae147ae147ae1p-1,
 0 } } },
+["ragdoll"] = {
+["joints"] = {
+{
+["on"] = "root",
+["part"] = "cap" } },
+["mass"] = 22,
+["stiffness"] = 5,
+["trunk"] = "root" },
 ["states"] = {
 ["idle"] = {
 ["channels"] = {
