@@ -86,7 +86,7 @@ typedef struct PhysicsFigureDescription {
     PhysicsMaterial material;
     double
         inertia_least; /* kg·m²; small parts are given as much about every axis, so that drives stay calm; 0 for none */
-    bool loose; /* its parts pass through each other: half the work for one that only falls */
+    bool loose;        /* its parts pass through each other: half the work for one that only falls */
     PhysicsPart parts[PHYSICS_PART_LIMIT];
     int part_count;
     PhysicsJoint joints[PHYSICS_PART_LIMIT - 1];
