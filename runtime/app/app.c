@@ -59,7 +59,8 @@ static const Command commands[] = {
          OPTION_BIT(DATA) | OPTION_BIT(JSON),
      command_ragdoll},
     {"bench", "[NAME…]",
-     "measure: floor, rig, ragdoll, tick, lua, frame (drawing, by pass), play (frames a second in a window); all by "
+     "measure: floor, rig, ragdoll, active, tick, lua, frame (drawing, by pass), play (frames a second in a window); "
+     "all by "
      "default",
      0, OPTION_WORD_LIMIT, OPTION_BIT(JSON) | OPTION_BIT(DATA) | OPTION_BIT(MOD) | OPTION_BIT(FIGURES), command_bench},
 };

@@ -195,7 +195,7 @@ static bool is_wanted(const Options *options, const char *name) {
 }
 
 static bool check_names(const Options *options, Error *error) {
-    static const char *const names[] = {"floor", "rig", "ragdoll", "tick", "lua", "frame", "play"};
+    static const char *const names[] = {"floor", "rig", "ragdoll", "active", "tick", "lua", "frame", "play"};
     for (int i = 0; i < options->word_count; i++) {
         bool known = false;
         for (size_t j = 0; j < BASE_COUNT_OF(names); j++) {
@@ -203,7 +203,7 @@ static bool check_names(const Options *options, Error *error) {
         }
         if (!known) {
             return error_set(error, ERROR_USAGE,
-                             "there is no bench '%s'; there are floor, rig, ragdoll, tick, lua, frame, play",
+                             "there is no bench '%s'; there are floor, rig, ragdoll, active, tick, lua, frame, play",
                              options->words[i]);
         }
     }
@@ -221,6 +221,7 @@ int command_bench(const Options *options) {
     bool done = (!is_wanted(options, "floor") || bench_floor(definitions, calibration, &error)) &&
                 (!is_wanted(options, "rig") || bench_rig(definitions, calibration, &error)) &&
                 (!is_wanted(options, "ragdoll") || bench_ragdoll(definitions, options->figures, calibration, &error)) &&
+                (!is_wanted(options, "active") || bench_active(definitions, calibration, &error)) &&
                 (!is_wanted(options, "tick") || bench_tick(options, calibration, &error)) &&
                 (!is_wanted(options, "lua") || bench_lua(options, calibration, &error)) &&
                 (!is_wanted(options, "frame") || bench_frame(options, calibration, &error)) &&

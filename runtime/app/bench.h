@@ -28,6 +28,8 @@ bool bench_graph(Rig *rig, double calibration, Error *error);
 bool bench_rig(const Definitions *definitions, double calibration, Error *error);
 /* Figures dropped; `only` of the numbers measured, 0 for all. */
 bool bench_ragdoll(const Definitions *definitions, int only, double calibration, Error *error);
+/* Fighters that move by force, one alone and ten in a crowd. */
+bool bench_active(const Definitions *definitions, double calibration, Error *error);
 bool bench_lua(const Options *options, double calibration, Error *error);
 bool bench_frame(const Options *options, double calibration, Error *error);
 bool bench_play(const Options *options, double calibration, Error *error);
