@@ -47,11 +47,11 @@ return {
   -- striking; courage: chance to go on against one who stands; waver: rad that the aim trembles; circle: m/s sideways;
   -- parry: chance to meet a stroke with the blade; low: chance to aim at legs.
   tempers = {
-    { name = "brave", pause = { 0.25, 0.8 }, distance = 1.35, strike_distance = 1.05, courage = 0.9, waver = 0.06,
+    { id = "brave", pause = { 0.25, 0.8 }, distance = 1.35, strike_distance = 1.05, courage = 0.9, waver = 0.06,
       circle = 0.15, parry = 0.25, low = 0.2 },
-    { name = "wary", pause = { 0.6, 1.5 }, distance = 1.6, strike_distance = 1.15, courage = 0.6, waver = 0.04,
+    { id = "wary", pause = { 0.6, 1.5 }, distance = 1.6, strike_distance = 1.15, courage = 0.6, waver = 0.04,
       circle = 0.35, parry = 0.6, low = 0.35 },
-    { name = "drunk", pause = { 0.3, 1.6 }, distance = 1.3, strike_distance = 1.0, courage = 0.8, waver = 0.22,
+    { id = "drunk", pause = { 0.3, 1.6 }, distance = 1.3, strike_distance = 1.0, courage = 0.8, waver = 0.22,
       circle = 0.45, parry = 0.1, low = 0.3, sway = 0.22 },
   },
 

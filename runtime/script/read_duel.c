@@ -75,7 +75,7 @@ static const Field KIND_FIELDS[] = {
 static const Schema KIND = {"duel.kind", NULL, "One way to strike.", FIELD_COUNTED(KIND_FIELDS), false};
 
 static const Field TEMPER_FIELDS[] = {
-    NAME("name", "Its name."),
+    NAME("id", "Its name for texts: \"duel.temper_ID\"."),
     NUMBERS("pause", 0, 60, "s", "Between strokes: least and most."),
     TEMPER(distance, 0.2, 10, "m", "Kept between the fighters."),
     TEMPER(strike_distance, 0.2, 10, "m", "The same while striking."),
@@ -165,9 +165,6 @@ static void read_numbers(Reader *reader, const char *name, float *to, int count)
     Reader inner;
     const Field *field = reader_described(reader, name);
     reader_open(reader, name, false, &inner);
-    if ((int)lua_rawlen(reader->lua, inner.table) != count) {
-        reader_fail(reader, name, "must be a list of %d numbers", count);
-    }
     for (int i = 0; i < count; i++) {
         lua_rawgeti(reader->lua, inner.table, i + 1);
         if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
@@ -175,6 +172,9 @@ static void read_numbers(Reader *reader, const char *name, float *to, int count)
         }
         to[i] = (float)reader_element(reader, field, name);
         lua_pop(reader->lua, 1);
+    }
+    if ((int)lua_rawlen(reader->lua, inner.table) != count) {
+        reader_fail(reader, name, "must be a list of %d numbers", count);
     }
     lua_settop(reader->lua, inner.table - 1);
 }
@@ -242,7 +242,7 @@ static void read_tempers(Reader *duel, DuelRules *rules) {
             reader_fail(duel, "tempers", "has more than %d entries", DUEL_TEMPER_LIMIT);
         }
         DuelTemper *temper = &rules->tempers[rules->temper_count++];
-        reader_text(&item, "name", temper->name, sizeof temper->name, false);
+        reader_text(&item, "id", temper->name, sizeof temper->name, false);
         read_numbers(&item, "pause", temper->pause, 2);
         reader_fields(&item, temper);
         reader_close(&item);
