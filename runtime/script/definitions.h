@@ -275,7 +275,7 @@ void read_all_music(lua_State *lua, Definitions *definitions);
 void read_mix(lua_State *lua, Definitions *definitions); /* names sounds, so it comes after them */
 void read_all_figures(lua_State *lua, Definitions *definitions);
 void read_all_fighters(lua_State *lua, Definitions *definitions); /* names figures, so it comes after them */
-void read_duel(lua_State *lua, Definitions *definitions); /* names fighters, so it comes after them */
+void read_duel(lua_State *lua, Definitions *definitions);         /* names fighters, so it comes after them */
 void read_sandbox(lua_State *lua, Definitions *definitions);
 void read_view(lua_State *lua, Definitions *definitions);
 /* A text that lives as long as the definitions. */

@@ -49,8 +49,8 @@ static const Field OUTSIDE_FIELDS[] = {
     LAW(outside.trunk_damping, "trunk_damping", 0, 10, NULL, "Its damping ratio."),
     LAW(outside.trunk_inertia, "trunk_inertia", 0, 1e3, "kg·m²", "What that counts with."),
     LAW(outside.trunk_most, "trunk_most", 0, 1e4, "N·m", "The torque at most, on each axis."),
-    LAW(outside.rising, "rising", 1, 10, NULL, "All these limits times this while getting up …"),
-    LAW(outside.rising_after, "rising_after", 0, 10, "s", "… and so long after."),
+    LAW(outside.rising, "rising", 1, 10, NULL, "All these limits times this while getting up."),
+    LAW(outside.rising_after, "rising_after", 0, 10, "s", "And so long after."),
 };
 static const Schema OUTSIDE = {"fighter.outside", NULL, "What helps from outside, only while the ground is touched.",
                                FIELD_COUNTED(OUTSIDE_FIELDS), false};
@@ -101,9 +101,9 @@ static const Schema SWORD = {"fighter.sword", NULL, "How the hand follows its pa
                              false};
 
 static const Field RISE_FIELDS[] = {
-    LAW(rise.upright, "upright", -1, 1, NULL, "It is down when the chest's up is lower …"),
-    LAW(rise.low, "low", 0, 1, NULL, "… or the hips are below this share of their height …"),
-    LAW(rise.down_seconds, "down_seconds", 0, 10, "s", "… for so long."),
+    LAW(rise.upright, "upright", -1, 1, NULL, "It is down when the chest's up is lower."),
+    LAW(rise.low, "low", 0, 1, NULL, "Or when the hips are below this share of their height."),
+    LAW(rise.down_seconds, "down_seconds", 0, 10, "s", "One of both for so long."),
     LAW(rise.limp_seconds, "limp_seconds", 0, 60, "s", "Then it lies."),
     LAW(rise.gain_seconds, "gain_seconds", 0.02, 60, "s", "Joints grow firm again over these."),
     LAW(rise.height_seconds, "height_seconds", 0.02, 60, "s", "The hips rise over these."),
@@ -118,9 +118,9 @@ static const Field RISE_FIELDS[] = {
     LAW(rise.front_elbow, "front_elbow", 0, 3.15, "rad", "And bend."),
     LAW(rise.fold_until, "fold_until", -1, 1, NULL, "All that until the pelvis' up is higher."),
     LAW(rise.feet_ahead, "feet_ahead", -1, 1, "m", "The feet before the pelvis while that is low."),
-    LAW(rise.stood_height, "stood_height", 0, 1, NULL, "It stands when the hips are above this share …"),
-    LAW(rise.stood_chest, "stood_chest", -1, 1, NULL, "… and the chest's up is higher …"),
-    LAW(rise.stood_pelvis, "stood_pelvis", -1, 1, NULL, "… and the pelvis' too."),
+    LAW(rise.stood_height, "stood_height", 0, 1, NULL, "It stands when the hips are above this share of their height."),
+    LAW(rise.stood_chest, "stood_chest", -1, 1, NULL, "And the chest's up is higher."),
+    LAW(rise.stood_pelvis, "stood_pelvis", -1, 1, NULL, "And the pelvis' up too."),
     LAW(rise.retry_seconds, "retry_seconds", 0.1, 60, "s", "After these it lies down and tries again."),
 };
 static const Schema RISE = {"fighter.rise", NULL, "How it falls and gets up.", FIELD_COUNTED(RISE_FIELDS), false};
@@ -283,6 +283,7 @@ static void read_body(Reader *fighter, const Definitions *definitions, ActiveBod
     const PhysicsFigureDescription *figure = definitions_find_figure(definitions, name);
     if (!figure) {
         reader_fail(fighter, "figure", "names \"%s\", but scripts/figures/ has no figure of that id", name);
+        return;
     }
     body->figure = *figure;
     if (!active_body_bind(body, &error)) {
