@@ -116,7 +116,7 @@ void duel_lay_out(Duel *duel) {
     add_body(duel, DUEL_B, screen->width - MARGIN - 44.0f, MARGIN + 130.0f, rules->colors.foe);
     tool_add_text(screen, 0.5f * screen->width, MARGIN, 24.0f, colors.neon, "%s", game_text(duel->game, "duel.name"))
         ->align = ALIGN_CENTER;
-    snprintf(key, sizeof key, "duel.temper_%s", duel->fighters[DUEL_B].mind.temper->name);
+    snprintf(key, sizeof key, "duel.%s", duel->fighters[DUEL_B].mind.temper->name);
     tool_add_text(screen, 0.5f * screen->width, MARGIN + 30.0f, LABEL, colors.dim, "%s %s",
                   game_text(duel->game, "duel.temper"), game_text(duel->game, key))
         ->align = ALIGN_CENTER;

@@ -75,7 +75,7 @@ static const Field KIND_FIELDS[] = {
 static const Schema KIND = {"duel.kind", NULL, "One way to strike.", FIELD_COUNTED(KIND_FIELDS), false};
 
 static const Field TEMPER_FIELDS[] = {
-    NAME("id", "Its name for texts: \"duel.temper_ID\"."),
+    NAME("id", "Its name for texts: \"duel.ID\"."),
     NUMBERS("pause", 0, 60, "s", "Between strokes: least and most."),
     TEMPER(distance, 0.2, 10, "m", "Kept between the fighters."),
     TEMPER(strike_distance, 0.2, 10, "m", "The same while striking."),
