@@ -53,10 +53,10 @@ kept "frame_cap 30"
 xdotool windowsize --sync "$window" 320 240
 sleep 0.4
 keys Next
-# 320 × 240: a layout pixel is 0.25 of one; the first row of three lies 184 above the middle, its track at 60 … 270.
-xdotool mousemove --window "$window" 190 74 mousedown 1
+# 320 × 240: the first row lies at 56, its track at 156 … 246.
+xdotool mousemove --window "$window" 190 56 mousedown 1
 sleep 0.3
-xdotool mousemove --window "$window" 202 74
+xdotool mousemove --window "$window" 202 56
 sleep 0.3
 xdotool mouseup 1
 sleep 0.4
