@@ -78,22 +78,21 @@ static void add_blade(const Duel *duel, const DuelFighter *fighter, uint32_t col
 }
 
 /* ---- Figures --------------------------------------------------------------------------------------------------*/
-static float hurt_of(const DuelFighter *fighter) {
-    double most = 0.0;
+/* A part that is cut lights up for a moment. */
+static void fill_flashes(const Duel *duel, const DuelFighter *fighter, float flashes[PHYSICS_PART_LIMIT]) {
     for (int i = 0; i < ACTIVE_PART_COUNT; i++) {
-        most = fighter->flashes[i] > most ? fighter->flashes[i] : most;
+        const double flash = fighter->flashes[i] < 1.0 ? fighter->flashes[i] : 1.0;
+        flashes[duel->rules->fighter->parts[i]] = 0.8f * (float)flash;
     }
-    return (float)(most < 1.0 ? most : 1.0);
 }
 
 static void add_fighter(const Duel *duel, const DuelFighter *fighter, uint32_t color, BodyCanvas *canvas) {
     const DuelRules *rules = duel->rules;
     const PhysicsFigure figure = active_physics(fighter->figure);
-    const BodyPaint paint = {.accent = color,
-                             .shade = color,
-                             .flash = 0.35f * hurt_of(fighter),
-                             .flash_color = rules->colors.hurt,
-                             .opacity = 1.0f};
+    float flashes[PHYSICS_PART_LIMIT] = {0.0f};
+    fill_flashes(duel, fighter, flashes);
+    const BodyPaint paint = {
+        .accent = color, .shade = color, .flashes = flashes, .flash_color = rules->colors.hurt, .opacity = 1.0f};
     if (rules->dress && rules->dress->box_count > 0) {
         body_draw_dress(canvas, duel->world, figure, rules->dress, &paint);
     } else {

@@ -42,7 +42,9 @@ void body_draw_dress(BodyCanvas *canvas, const PhysicsWorld *world, PhysicsFigur
         RigBox box = dress->boxes[i];
         box.color = dress->accents[i] ? paint->accent : box.color;
         const Mat34 part = body_matrix(&bodies, first + box.part, canvas->late);
-        body_draw_box(canvas, &part, &box, paint);
+        BodyPaint own = *paint;
+        own.flash += paint->flashes ? paint->flashes[box.part] : 0.0f;
+        body_draw_box(canvas, &part, &box, &own);
     }
 }
 

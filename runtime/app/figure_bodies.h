@@ -13,6 +13,7 @@ typedef struct BodyPaint {
     uint32_t shade;       /* every second face of a round bare shape */
     float flash;          /* 0 … 1 */
     uint32_t flash_color; /* that it lights up in */
+    const float *flashes; /* of each part of a dress, more than that of all; NULL for none */
     float opacity;        /* 0 … 1 */
     float glow;           /* of bare shapes */
 } BodyPaint;
