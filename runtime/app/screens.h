@@ -151,6 +151,6 @@ ScreenPlace screens_place(const Screens *screens, int row);
 bool screens_scroll_bar(const Screens *screens, float *above, float *seen);
 /* Keeps the chosen row among those that are seen; to be called when the layout has changed. */
 void screens_follow(Screens *screens);
-ScreenAction screens_handle(Screens *screens, const ScreenEvent *event);
+ScreenAction screens_handle(Screens *screens, const ScreenEvent *told);
 
 #endif

@@ -81,9 +81,9 @@ static void touch(void *data, dGeomID first, dGeomID second) {
                (b.obstacle && static_is_left(b.obstacle, a.body))) {
         return;
     }
-    if (a.obstacle) {
+    if (a.obstacle && b.body) {
         note_nearness(b.body, a.obstacle);
-    } else if (b.obstacle) {
+    } else if (b.obstacle && a.body) {
         note_nearness(a.body, b.obstacle);
     }
     const int count = dCollide(first, second, CONTACT_LIMIT, &contacts[0].geom, sizeof contacts[0]);
