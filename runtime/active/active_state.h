@@ -129,8 +129,6 @@ void drive_step(ActiveFigure *figure);
 
 /* Sets a target; with `led` its own motion since the last step becomes its rate, to `most` rad/s. */
 void target_set(ActiveFigure *figure, ActiveJoint joint, PhysicsTurn turn, bool led, double most);
-/* The turn whose axes are these, right-handed and of length 1. */
-PhysicsTurn turn_of_axes(PhysicsVector x, PhysicsVector y, PhysicsVector z);
 /* The shortest turn from one unit vector to the other, by `most` rad at most. */
 PhysicsTurn turn_between(PhysicsVector from, PhysicsVector to, double most);
 

@@ -2,21 +2,6 @@
 #include "active/active_state.h"
 
 /* ---- Turns ----------------------------------------------------------------------------------------------------*/
-PhysicsTurn turn_of_axes(PhysicsVector x, PhysicsVector y, PhysicsVector z) {
-    const double trace = x.x + y.y + z.z;
-    PhysicsTurn turn;
-    if (trace > 0.0) {
-        turn = (PhysicsTurn){y.z - z.y, z.x - x.z, x.y - y.x, 1.0 + trace};
-    } else if (x.x > y.y && x.x > z.z) {
-        turn = (PhysicsTurn){1.0 + x.x - y.y - z.z, x.y + y.x, z.x + x.z, y.z - z.y};
-    } else if (y.y > z.z) {
-        turn = (PhysicsTurn){x.y + y.x, 1.0 + y.y - x.x - z.z, y.z + z.y, z.x - x.z};
-    } else {
-        turn = (PhysicsTurn){z.x + x.z, y.z + z.y, 1.0 + z.z - x.x - y.y, x.y - y.x};
-    }
-    return turn_unit(turn);
-}
-
 PhysicsTurn turn_between(PhysicsVector from, PhysicsVector to, double most) {
     const PhysicsVector axis = vector_unit(vector_cross(from, to), ACTIVE_UP);
     const double sine = vector_length(vector_cross(from, to));

@@ -1,6 +1,7 @@
 #include "app/view_bodies.h"
 
 #include "app/figure_box.h"
+#include "physics/vector.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@ static const double FEWER_AT = 0.8;     /* of the budget: below that there is ro
 /* Of a place that may be stretched a little: its axes, made square from the first one on. */
 static PhysicsTurn turn_of(const Mat34 *place) {
     const float *m = place->m;
-    double a[3] = {(double)m[0], (double)m[4], (double)m[8]}, b[3] = {(double)m[1], (double)m[5], (double)m[9]}, c[3];
+    double a[3] = {(double)m[0], (double)m[4], (double)m[8]}, b[3] = {(double)m[1], (double)m[5], (double)m[9]};
     double length = math_sqrt64(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) + 1e-12, along = 0.0;
     for (int i = 0; i < 3; i++) {
         a[i] /= length;
@@ -27,32 +28,9 @@ static PhysicsTurn turn_of(const Mat34 *place) {
     length = math_sqrt64(b[0] * b[0] + b[1] * b[1] + b[2] * b[2]) + 1e-12;
     for (int i = 0; i < 3; i++) {
         b[i] /= length;
-        c[i] = 0.0;
     }
-    c[0] = a[1] * b[2] - a[2] * b[1];
-    c[1] = a[2] * b[0] - a[0] * b[2];
-    c[2] = a[0] * b[1] - a[1] * b[0];
-    /* The component that is largest is found by a root, the others by it. */
-    const double trace = a[0] + b[1] + c[2];
-    if (trace > 0.0) {
-        const double s = 2.0 * math_sqrt64(trace + 1.0);
-        return (PhysicsTurn){(b[2] - c[1]) / s, (c[0] - a[2]) / s, (a[1] - b[0]) / s, 0.25 * s};
-    }
-    if (a[0] > b[1] && a[0] > c[2]) {
-        const double s = 2.0 * math_sqrt64(1.0 + a[0] - b[1] - c[2]);
-        return (PhysicsTurn){0.25 * s, (b[0] + a[1]) / s, (c[0] + a[2]) / s, (b[2] - c[1]) / s};
-    }
-    if (b[1] > c[2]) {
-        const double s = 2.0 * math_sqrt64(1.0 + b[1] - a[0] - c[2]);
-        return (PhysicsTurn){(b[0] + a[1]) / s, 0.25 * s, (c[1] + b[2]) / s, (c[0] - a[2]) / s};
-    }
-    const double s = 2.0 * math_sqrt64(1.0 + c[2] - a[0] - b[1]);
-    return (PhysicsTurn){(c[0] + a[2]) / s, (c[1] + b[2]) / s, 0.25 * s, (a[1] - b[0]) / s};
-}
-
-static PhysicsTurn multiply(PhysicsTurn a, PhysicsTurn b) {
-    return (PhysicsTurn){a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y, a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-                         a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w, a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z};
+    const PhysicsVector x = {a[0], a[1], a[2]}, y = {b[0], b[1], b[2]};
+    return turn_of_axes(x, y, vector_cross(x, y));
 }
 
 static PhysicsVector vector_of(Vec3 v) {
@@ -188,12 +166,6 @@ typedef struct HandOver {
     Vec3 blow;
 } HandOver;
 
-static PhysicsVector capped(PhysicsVector v, double most) {
-    const double length = math_sqrt64(v.x * v.x + v.y * v.y + v.z * v.z);
-    const double factor = length > most ? most / length : 1.0;
-    return (PhysicsVector){v.x * factor, v.y * factor, v.z * factor};
-}
-
 static void pose_figure(Bodies *bodies, const ViewNumbers *n, const HandOver *from, Body *body) {
     PhysicsPlace places[PHYSICS_PART_LIMIT];
     PhysicsVector velocities[PHYSICS_PART_LIMIT] = {0}, spins[PHYSICS_PART_LIMIT] = {0};
@@ -204,7 +176,7 @@ static void pose_figure(Bodies *bodies, const ViewNumbers *n, const HandOver *fr
         const Quat r = ragdoll->rests[i];
         const PhysicsTurn unrest = {-(double)r.x, -(double)r.y, -(double)r.z, (double)r.w};
         const Vec3 center = mat34_apply(&from->now[part], ragdoll->centers[i]);
-        places[i] = (PhysicsPlace){vector_of(center), multiply(turn_of(&from->now[part]), unrest)};
+        places[i] = (PhysicsPlace){vector_of(center), turn_multiply(turn_of(&from->now[part]), unrest)};
         if (from->before) {
             const Vec3 was = mat34_apply(&from->before[part], ragdoll->centers[i]);
             const PhysicsVector error = physics_turn_error(turn_of(&from->before[part]), turn_of(&from->now[part]));
@@ -219,8 +191,8 @@ static void pose_figure(Bodies *bodies, const ViewNumbers *n, const HandOver *fr
         velocities[i].z += (double)(share * from->blow.z);
         spins[i].x += (double)(n->bodies_blow_high * from->blow.z);
         spins[i].z -= (double)(n->bodies_blow_high * from->blow.x);
-        velocities[i] = capped(velocities[i], (double)n->bodies_speed);
-        spins[i] = capped(spins[i], (double)n->bodies_spin);
+        velocities[i] = vector_limit(velocities[i], (double)n->bodies_speed);
+        spins[i] = vector_limit(spins[i], (double)n->bodies_spin);
         body->current[i] = body->previous[i] = place_of(places[i].position, places[i].turn);
     }
     const PhysicsFigure figure = bodies->kept[body->kept].figure;

@@ -16,6 +16,8 @@ PhysicsTurn turn_unit(PhysicsTurn a);
 PhysicsVector turn_apply(PhysicsTurn q, PhysicsVector v);
 /* The turn by |v| about v. */
 PhysicsTurn turn_by(PhysicsVector v);
+/* The turn whose axes are these, right-handed and of length 1. */
+PhysicsTurn turn_of_axes(PhysicsVector x, PhysicsVector y, PhysicsVector z);
 PhysicsVector vector_cross(PhysicsVector a, PhysicsVector b);
 PhysicsVector vector_mix(PhysicsVector a, PhysicsVector b, double share);
 /* Shortened to `most` where it is longer. */
