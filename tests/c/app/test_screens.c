@@ -390,6 +390,12 @@ static FileTree open_user(void) {
     return user;
 }
 
+/* Field by field: what lies between them is nobody's. */
+static void assert_same_settings(const Settings *a, const Settings *b) {
+    assert_memory_equal(a->values, b->values, sizeof a->values);
+    assert_memory_equal(a->bindings.codes, b->bindings.codes, sizeof a->bindings.codes);
+}
+
 static void test_G1_settings_outlive_the_program(void **state) {
     (void)state;
     FileTree user = open_user();
@@ -405,7 +411,7 @@ static void test_G1_settings_outlive_the_program(void **state) {
     bindings_bind(&chosen.bindings, CONTROL_DASH, CODE_MOUSE_5);
     assert_true(settings_write(&user, &chosen, &error));
     Settings read = settings_read(&user);
-    assert_memory_equal(&read, &chosen, sizeof read);
+    assert_same_settings(&read, &chosen);
 }
 
 static void test_G1_what_is_no_setting_is_left_out(void **state) {
@@ -422,7 +428,7 @@ static void test_G1_what_is_no_setting_is_left_out(void **state) {
     first.values[SETTING_SHAKE] = 50;
     memset(first.bindings.codes[CONTROL_ATTACK], 0, sizeof first.bindings.codes[CONTROL_ATTACK]);
     first.bindings.codes[CONTROL_ATTACK][PLACE_KEY] = CODE_L;
-    assert_memory_equal(&read, &first, sizeof read);
+    assert_same_settings(&read, &first);
 }
 
 int main(void) {
