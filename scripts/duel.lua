@@ -55,7 +55,8 @@ return {
       circle = 0.45, parry = 0.1, low = 0.3, sway = 0.22 },
   },
 
-  walk = { near = 2.0, speed_most = 0.8, back_most = 0.4 }, -- 1/s towards the distance, m/s; nobody runs away
+  -- 1/s towards the distance, m/s, nobody runs away; the player's distances in m.
+  walk = { near = 2.0, speed_most = 0.8, back_most = 0.4, player = 1.55, player_strike = 1.1 },
 
   -- The player draws while time stands still; then it runs until the line is done, and slowly until the next.
   time = { idle = 0.25, after = 0.8, last = 0.18, last_seconds = 1.6 },

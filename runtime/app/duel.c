@@ -137,9 +137,11 @@ static void note_trail(DuelFighter *fighter) {
     fighter->trail_count += fighter->trail_count < DUEL_TRAIL_LIMIT;
 }
 
+/* The player's feet know what they are for: they come nearer for a stroke. */
 static PhysicsVector player_walk(const Duel *duel) {
-    (void)duel;
-    return (PhysicsVector){0.0, 0.0, 0.0};
+    const DuelRules *rules = duel->rules;
+    const bool strikes = duel->fighters[DUEL_A].stroke.runs;
+    return fighter_walk(duel, DUEL_A, (double)(strikes ? rules->walk.player_strike : rules->walk.player), 0.0, 0.0);
 }
 
 void duel_step(Duel *duel) {

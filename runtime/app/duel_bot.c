@@ -57,26 +57,16 @@ static void parry(Duel *duel, int side) {
 }
 
 /* ---- Feet -----------------------------------------------------------------------------------------------------*/
-static PhysicsVector keep_distance(Duel *duel, int side, double distance) {
-    const DuelRules *rules = duel->rules;
-    DuelFighter *fighter = &duel->fighters[side];
-    DuelMind *mind = &fighter->mind;
-    const PhysicsVector away = vector_level(vector_subtract(fighter_part(duel, &duel->fighters[!side], ACTIVE_PELVIS),
-                                                            fighter_part(duel, fighter, ACTIVE_PELVIS)));
-    const PhysicsVector forward = vector_unit(away, (PhysicsVector){0.0, 0.0, 1.0});
-    const PhysicsVector left = vector_cross((PhysicsVector){0.0, 1.0, 0.0}, forward);
-    const double back_most = (double)rules->walk.back_most;
-    const double ahead = rules->walk.near * (vector_length(away) - distance);
-    PhysicsVector velocity = vector_scale(forward, ahead < -back_most ? -back_most : ahead);
-    velocity = vector_add(velocity, vector_scale(left, mind->sideways * mind->temper->circle));
+static PhysicsVector walk(Duel *duel, int side, double distance) {
+    DuelMind *mind = &duel->fighters[side].mind;
     mind->turn_in -= PHYSICS_STEP;
     if (mind->turn_in <= 0.0) {
         mind->turn_in = between(duel, 0.8, 2.5);
         mind->sideways = chance(duel, 0.5) ? 1.0 : -1.0;
         mind->sway = between(duel, -1.0, 1.0);
     }
-    velocity = vector_add(velocity, vector_scale(forward, mind->sway * mind->temper->sway));
-    return vector_limit(velocity, rules->walk.speed_most);
+    return fighter_walk(duel, side, distance, mind->sideways * (double)mind->temper->circle,
+                        mind->sway * (double)mind->temper->sway);
 }
 
 PhysicsVector bot_duel_think(Duel *duel, int side) {
@@ -100,5 +90,5 @@ PhysicsVector bot_duel_think(Duel *duel, int side) {
         }
     }
     const bool near = fighter->stroke.runs && !mind->parried;
-    return keep_distance(duel, side, near ? mind->temper->strike_distance : mind->temper->distance);
+    return walk(duel, side, near ? mind->temper->strike_distance : mind->temper->distance);
 }

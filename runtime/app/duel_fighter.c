@@ -127,6 +127,20 @@ static void rest_blade(DuelFighter *fighter) {
     fighter->aim = vector_add(fighter->blade.to, vector_scale(along, 0.5));
 }
 
+PhysicsVector fighter_walk(const Duel *duel, int side, double distance, double sideways, double sway) {
+    const DuelRules *rules = duel->rules;
+    const double back_most = (double)rules->walk.back_most;
+    const PhysicsVector away = vector_level(vector_subtract(fighter_part(duel, &duel->fighters[!side], ACTIVE_PELVIS),
+                                                            fighter_part(duel, &duel->fighters[side], ACTIVE_PELVIS)));
+    const PhysicsVector forward = vector_unit(away, (PhysicsVector){0.0, 0.0, 1.0});
+    const PhysicsVector left = vector_cross((PhysicsVector){0.0, 1.0, 0.0}, forward);
+    const double ahead = (double)rules->walk.near * (vector_length(away) - distance);
+    PhysicsVector velocity = vector_scale(forward, ahead < -back_most ? -back_most : ahead);
+    velocity = vector_add(velocity, vector_scale(left, sideways));
+    velocity = vector_add(velocity, vector_scale(forward, sway));
+    return vector_limit(velocity, (double)rules->walk.speed_most);
+}
+
 void fighter_want(Duel *duel, int side, PhysicsVector velocity) {
     DuelFighter *fighter = &duel->fighters[side];
     const DuelFighter *foe = &duel->fighters[!side];

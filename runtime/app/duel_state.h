@@ -110,6 +110,8 @@ bool fighter_create(Duel *duel, int side, Error *error);
 PhysicsVector fighter_part(const Duel *duel, const DuelFighter *fighter, ActivePart part);
 /* The sword's shoulder, as it is when the trunk is upright. */
 PhysicsVector fighter_shoulder(const Duel *duel, const DuelFighter *fighter);
+/* m/s; towards a distance from the foe, around it, and to and fro. */
+PhysicsVector fighter_walk(const Duel *duel, int side, double distance, double sideways, double sway);
 /* What the fighter wants of its body in this step: feet, look and blade. */
 void fighter_want(Duel *duel, int side, PhysicsVector velocity);
 void fighter_begin_stroke(DuelFighter *fighter, const PhysicsVector *points, int count, bool thrusts);

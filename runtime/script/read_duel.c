@@ -99,6 +99,8 @@ static const Field WALK_FIELDS[] = {
     RULE(walk.near, "near", 0, 100, "1/s", "How soon the distance is mended."),
     RULE(walk.speed_most, "speed_most", 0, 5, "m/s", "No faster."),
     RULE(walk.back_most, "back_most", 0, 5, "m/s", "No faster backwards: nobody runs away."),
+    RULE(walk.player, "player", 0.2, 10, "m", "The player's distance."),
+    RULE(walk.player_strike, "player_strike", 0.2, 10, "m", "The same while striking."),
 };
 static const Schema WALK = {"duel.walk", NULL, "How fighters keep their distance.", FIELD_COUNTED(WALK_FIELDS), false};
 

@@ -232,6 +232,7 @@ typedef struct DuelRules {
     int temper_count;
     struct {
         float near, speed_most, back_most;
+        float player, player_strike; /* m; the player's distances */
     } walk;
     struct {
         float idle, after, last, last_seconds;

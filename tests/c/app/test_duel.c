@@ -165,6 +165,20 @@ static void test_C7_time_runs_slowly_until_the_next_line(void **state) {
     show_close(&show);
 }
 
+static void test_C4_feet_go_towards_a_distance_no_faster_than_the_rules_and_slower_backwards(void **state) {
+    (void)state;
+    Show show = show_open(9, false);
+    const DuelRules *rules = show.duel->rules;
+    const double apart = (double)rules->apart, fast = (double)rules->walk.speed_most;
+    const PhysicsVector near = fighter_walk(show.duel, DUEL_A, 0.5 * apart, 0.0, 0.0);
+    const PhysicsVector back = fighter_walk(show.duel, DUEL_A, 3.0 * apart, 0.0, 0.0);
+    const PhysicsVector around = fighter_walk(show.duel, DUEL_A, apart, 0.3, 0.0);
+    assert_true(fabs(near.z - fast) < 1e-6 && fabs(near.x) < 0.05);
+    assert_true(fabs(back.z + (double)rules->walk.back_most) < 1e-6);
+    assert_true(fabs(around.x - 0.3) < 0.05 && around.y == 0.0);
+    show_close(&show);
+}
+
 /* ---- Blades -------------------------------------------------------------------------------------------------*/
 static void test_C7_blades_that_meet_throw_each_other_back_and_cost_no_health(void **state) {
     (void)state;
@@ -228,6 +242,7 @@ int main(void) {
         cmocka_unit_test(test_C7_who_lies_too_long_has_lost),
         cmocka_unit_test(test_C7_time_stands_still_while_a_line_is_drawn_and_the_blade_follows_it),
         cmocka_unit_test(test_C7_time_runs_slowly_until_the_next_line),
+        cmocka_unit_test(test_C4_feet_go_towards_a_distance_no_faster_than_the_rules_and_slower_backwards),
         cmocka_unit_test(test_C7_blades_that_meet_throw_each_other_back_and_cost_no_health),
         cmocka_unit_test(test_C3_the_classroom_shows_a_drive_and_switches_its_control),
         cmocka_unit_test(test_C7_keys_pause_and_begin_again),
