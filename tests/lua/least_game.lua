@@ -58,13 +58,7 @@ return {
 0x1.147ae147ae148p-1,
 0x1.999999999999ap-1,
 0x1.147ae147ae148p-1 },
-["taper"] = 0x1.999999999999ap-1 },
-{
-["part"] = "cap",
-["size"] = {
-1,
-1,
-1 } } },
+["taper"] = 0x1.999999999999ap-1 } },
 ["default_fade"] = 0x1.47ae147ae147bp-4,
 ["id"] = "barrel",
 ["parts"] = {
@@ -86,14 +80,6 @@ return {
 0,
 0x1.ae147ae147ae1p-1,
 0 } } },
-["ragdoll"] = {
-["joints"] = {
-{
-["on"] = "root",
-["part"] = "cap" } },
-["mass"] = 22,
-["stiffness"] = 5,
-["trunk"] = "root" },
 ["states"] = {
 ["idle"] = {
 ["channels"] = {
@@ -115,6 +101,8 @@ return {
 ["priority"] = 1,
 ["speed"] = 0x1.999999999999ap-1 } } },
 ["scripts/anim/beacon.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "beacon",
 ["parts"] = {
 {
@@ -139,6 +127,49 @@ return {
 ["length"] = 0x1p+0,
 ["priority"] = 1 } } },
 ["scripts/anim/boss.lua"] = {
+["boxes"] = {
+{
+["part"] = "body",
+["size"] = {
+0x1.999999999999ap-1,
+0x1.6666666666666p-1,
+0x1.e666666666666p-1 } },
+{
+["part"] = "head",
+["size"] = {
+0x1.1eb851eb851ecp-3,
+0x1p-1,
+0x1.1eb851eb851ecp-3 } },
+{
+["part"] = "armL",
+["size"] = {
+0x1.3333333333333p-1,
+0x1.3333333333333p-1,
+0x1.3333333333333p-1 } },
+{
+["part"] = "armR",
+["size"] = {
+0x1.3333333333333p-1,
+0x1.3333333333333p-1,
+0x1.3333333333333p-1 } },
+{
+["part"] = "weapon",
+["size"] = {
+0x1.c28f5c28f5c29p-2,
+0x1.4cccccccccccdp+1,
+0x1.1eb851eb851ecp-3 } },
+{
+["part"] = "halo",
+["size"] = {
+0x1.eb851eb851eb8p-4,
+0x1.851eb851eb852p-2,
+0x1.999999999999ap-4 } },
+{
+["part"] = "skirt",
+["size"] = {
+0x1.70a3d70a3d70ap-2,
+0x1.b333333333333p-1,
+0x1.47ae147ae147bp-3 } } },
 ["fades"] = {
 {
 ["from"] = "*",
@@ -201,6 +232,18 @@ return {
 0,
 -0x1.3d70a3d70a3d7p-1,
 0 } } },
+["ragdoll"] = {
+["joints"] = {
+{
+["part"] = "head" },
+{
+["part"] = "armR" },
+{
+["on"] = "armR",
+["part"] = "weapon" } },
+["mass"] = 70,
+["stiffness"] = 4,
+["trunk"] = "body" },
 ["states"] = {
 ["bolt"] = {
 ["channels"] = {
@@ -252,6 +295,8 @@ return {
 ["length"] = 0x1p+0,
 ["priority"] = 2 } } },
 ["scripts/anim/charger.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "charger",
 ["parts"] = {
 {
@@ -273,7 +318,35 @@ return {
 ["position"] = {
 0,
 -0x1.eb851eb851eb8p-5,
-0x1p-1 } } },
+0x1p-1 } },
+{
+["name"] = "legL",
+["parent"] = "root",
+["position"] = {
+0x1.999999999999ap-2,
+-0x1p-2,
+0x1.5c28f5c28f5c3p-2 } },
+{
+["name"] = "legR",
+["parent"] = "root",
+["position"] = {
+-0x1.999999999999ap-2,
+-0x1p-2,
+0x1.5c28f5c28f5c3p-2 } },
+{
+["name"] = "hindL",
+["parent"] = "root",
+["position"] = {
+0x1.999999999999ap-2,
+-0x1p-2,
+-0x1.d70a3d70a3d71p-2 } },
+{
+["name"] = "hindR",
+["parent"] = "root",
+["position"] = {
+-0x1.999999999999ap-2,
+-0x1p-2,
+-0x1.d70a3d70a3d71p-2 } } },
 ["states"] = {
 ["charge"] = {
 ["events"] = {
@@ -299,7 +372,24 @@ return {
  },
 ["length"] = 0x1.3333333333333p-1,
 ["priority"] = 2 } } },
+["scripts/anim/chest.lua"] = {
+["boxes"] = {
+ },
+["id"] = "chest",
+["parts"] = {
+{
+["name"] = "root",
+["position"] = {
+0,
+0,
+0 } } },
+["states"] = {
+["idle"] = {
+["length"] = 0x1p+1,
+["priority"] = 1 } } },
 ["scripts/anim/corruptor.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "corruptor",
 ["parts"] = {
 {
@@ -322,13 +412,6 @@ return {
 0,
 0x1.3333333333333p-2,
 0x1.d70a3d70a3d71p-1 } },
-{
-["name"] = "armL",
-["parent"] = "root",
-["position"] = {
-0x1.e666666666666p-1,
-0x1.999999999999ap-5,
-0x1.6666666666666p-2 } },
 {
 ["name"] = "armR",
 ["parent"] = "root",
@@ -357,6 +440,8 @@ return {
 ["length"] = 0x1p+0,
 ["priority"] = 2 } } },
 ["scripts/anim/melee.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "melee",
 ["parts"] = {
 {
@@ -385,7 +470,35 @@ return {
 ["position"] = {
 0,
 0x1.1eb851eb851ecp-3,
-0x1.51eb851eb851fp-2 } } },
+0x1.51eb851eb851fp-2 } },
+{
+["name"] = "armL",
+["parent"] = "root",
+["position"] = {
+0x1.999999999999ap-2,
+0x1.47ae147ae147bp-5,
+0x1.999999999999ap-4 } },
+{
+["name"] = "armR",
+["parent"] = "root",
+["position"] = {
+-0x1.999999999999ap-2,
+0x1.47ae147ae147bp-5,
+0x1.999999999999ap-4 } },
+{
+["name"] = "legL",
+["parent"] = "root",
+["position"] = {
+0x1.eb851eb851eb8p-3,
+-0x1.1eb851eb851ecp-3,
+0x1.47ae147ae147bp-5 } },
+{
+["name"] = "legR",
+["parent"] = "root",
+["position"] = {
+-0x1.eb851eb851eb8p-3,
+-0x1.1eb851eb851ecp-3,
+0x1.47ae147ae147bp-5 } } },
 ["states"] = {
 ["chase"] = {
 ["events"] = {
@@ -402,6 +515,8 @@ return {
 ["length"] = 0x1p-2,
 ["priority"] = 8 } } },
 ["scripts/anim/phantom.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "phantom",
 ["parts"] = {
 {
@@ -409,7 +524,70 @@ return {
 ["position"] = {
 0,
 0x1.cp+0,
-0 } } },
+0 } },
+{
+["name"] = "body",
+["parent"] = "root",
+["position"] = {
+0,
+0,
+0 } },
+{
+["name"] = "head",
+["parent"] = "root",
+["position"] = {
+0,
+0x1.0a3d70a3d70a4p-1,
+0x1.eb851eb851eb8p-5 } },
+{
+["name"] = "armL",
+["parent"] = "root",
+["position"] = {
+0x1.28f5c28f5c28fp-1,
+0x1.70a3d70a3d70ap-2,
+-0x1.47ae147ae147bp-5 } },
+{
+["name"] = "armR",
+["parent"] = "root",
+["position"] = {
+-0x1.28f5c28f5c28fp-1,
+0x1.70a3d70a3d70ap-2,
+-0x1.47ae147ae147bp-5 } },
+{
+["name"] = "scarf1",
+["parent"] = "root",
+["position"] = {
+0,
+0x1.28f5c28f5c28fp-1,
+-0x1.1eb851eb851ecp-2 } },
+{
+["name"] = "scarf2",
+["parent"] = "scarf1",
+["position"] = {
+0,
+0,
+-0x1.ae147ae147ae1p-2 } },
+{
+["name"] = "scarf3",
+["parent"] = "scarf2",
+["position"] = {
+0,
+0,
+-0x1.ae147ae147ae1p-2 } },
+{
+["name"] = "scarf4",
+["parent"] = "scarf3",
+["position"] = {
+0,
+0,
+-0x1.ae147ae147ae1p-2 } },
+{
+["name"] = "scarf5",
+["parent"] = "scarf4",
+["position"] = {
+0,
+0,
+-0x1.ae147ae147ae1p-2 } } },
 ["states"] = {
 ["death"] = {
 ["length"] = 0x1.3333333333333p+0,
@@ -423,6 +601,8 @@ return {
 ["length"] = 0x1p+0,
 ["priority"] = 2 } } },
 ["scripts/anim/player.lua"] = {
+["boxes"] = {
+ },
 ["graph"] = {
 ["layers"] = {
 {
@@ -439,15 +619,6 @@ return {
 {
 ["clip"] = "attack1",
 ["name"] = "cut" },
-{
-["clip"] = "attack2",
-["name"] = "back_cut" },
-{
-["clip"] = "attack3",
-["name"] = "chop" },
-{
-["clip"] = "attack4",
-["name"] = "finisher" },
 {
 ["clip"] = "death",
 ["name"] = "death" } },
@@ -477,10 +648,6 @@ return {
 ["start"] = 1 },
 ["cast"] = {
 "trigger" },
-["dodge"] = {
-"trigger" },
-["hit"] = {
-"trigger" },
 ["hp"] = {
 "number" },
 ["speed"] = {
@@ -506,6 +673,41 @@ return {
 ["position"] = {
 0,
 0x1.6666666666666p-1,
+0 } },
+{
+["name"] = "armL",
+["parent"] = "root",
+["position"] = {
+0x1.a3d70a3d70a3dp-2,
+0x1.1eb851eb851ecp-2,
+0 } },
+{
+["name"] = "armR",
+["parent"] = "root",
+["position"] = {
+-0x1.a3d70a3d70a3dp-2,
+0x1.1eb851eb851ecp-2,
+0 } },
+{
+["name"] = "weapon",
+["parent"] = "armR",
+["position"] = {
+0,
+-0x1.1eb851eb851ecp-1,
+0x1.47ae147ae147bp-5 } },
+{
+["name"] = "legL",
+["parent"] = "root",
+["position"] = {
+0x1.3333333333333p-3,
+-0x1.6666666666666p-2,
+0 } },
+{
+["name"] = "legR",
+["parent"] = "root",
+["position"] = {
+-0x1.3333333333333p-3,
+-0x1.6666666666666p-2,
 0 } } },
 ["states"] = {
 ["attack1"] = {
@@ -588,6 +790,8 @@ return {
 ["length"] = 0x1.3333333333333p-1,
 ["priority"] = 2 } } },
 ["scripts/anim/ranged.lua"] = {
+["boxes"] = {
+ },
 ["graph"] = {
 ["layers"] = {
 {
@@ -643,7 +847,49 @@ return {
 ["position"] = {
 0,
 0x1.d70a3d70a3d71p-2,
-0x1.47ae147ae147bp-6 } } },
+0x1.47ae147ae147bp-6 } },
+{
+["name"] = "armL",
+["parent"] = "root",
+["position"] = {
+0x1.3d70a3d70a3d7p-2,
+0x1.5c28f5c28f5c3p-2,
+0 } },
+{
+["name"] = "armR",
+["parent"] = "root",
+["position"] = {
+-0x1.3d70a3d70a3d7p-2,
+0x1.5c28f5c28f5c3p-2,
+0 } },
+{
+["name"] = "weapon",
+["parent"] = "armR",
+["position"] = {
+0x1.47ae147ae147bp-5,
+-0x1.ae147ae147ae1p-2,
+-0x1.c28f5c28f5c29p-3 } },
+{
+["name"] = "muzzle",
+["parent"] = "weapon",
+["position"] = {
+0,
+-0x1.3d70a3d70a3d7p+0,
+0 } },
+{
+["name"] = "legL",
+["parent"] = "root",
+["position"] = {
+0x1.c28f5c28f5c29p-4,
+-0x1.d70a3d70a3d71p-2,
+0 } },
+{
+["name"] = "legR",
+["parent"] = "root",
+["position"] = {
+-0x1.c28f5c28f5c29p-4,
+-0x1.d70a3d70a3d71p-2,
+0 } } },
 ["states"] = {
 ["chase"] = {
 ["events"] = {
@@ -666,6 +912,8 @@ return {
 ["length"] = 1,
 ["priority"] = 0 } } },
 ["scripts/anim/repair_cell.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "repair_cell",
 ["parts"] = {
 {
@@ -673,12 +921,21 @@ return {
 ["position"] = {
 0,
 0,
+0 } },
+{
+["name"] = "cross",
+["parent"] = "root",
+["position"] = {
+0,
+0x1.199999999999ap-1,
 0 } } },
 ["states"] = {
 ["idle"] = {
 ["length"] = 0x1.3333333333333p+1,
 ["priority"] = 1 } } },
 ["scripts/anim/swarm.lua"] = {
+["boxes"] = {
+ },
 ["id"] = "swarm",
 ["parts"] = {
 {
@@ -775,6 +1032,111 @@ return {
 ["think"] = function() end },
 ["scripts/curses/noise.lua"] = {
 ["id"] = "noise" },
+["scripts/duel.lua"] = {
+["apart"] = 0x1.199999999999ap+1,
+["blade"] = {
+["glow"] = 0x1.999999999999ap+1,
+["trail"] = 14,
+["trail_opacity"] = 0x1p-1,
+["width"] = 0x1.1eb851eb851ecp-5 },
+["camera"] = {
+["distance"] = 0x1.ccccccccccccdp+1,
+["fov"] = 0x1.8p-1,
+["height"] = 0x1.e666666666666p-1,
+["pid"] = {
+10,
+1,
+2 },
+["pitch"] = 0x1.47ae147ae147bp-3,
+["side"] = 0x1.3d70a3d70a3d7p-1,
+["yaw_rate"] = 0x1.199999999999ap+1 },
+["clash"] = {
+["impulse"] = 0x1.6666666666666p+0,
+["pause"] = 0x1.70a3d70a3d70ap-3,
+["reach"] = 0x1.999999999999ap-5 },
+["colors"] = {
+["foe"] = 12852856,
+["foe_blade"] = 16743104,
+["hurt"] = 16733491,
+["line"] = 16777215,
+["player"] = 1024964,
+["player_blade"] = 8255999,
+["spark"] = 16773808 },
+["count_out"] = 7,
+["cut"] = {
+["damage"] = 0x1.2666666666666p+0,
+["most"] = 12,
+["pause"] = 0x1.6666666666666p-2,
+["radius"] = 0x1.999999999999ap-6,
+["shove"] = 0x1.6666666666666p-2,
+["slow"] = 0x1.3333333333333p+0 },
+["fighter"] = "fighter",
+["gravity"] = 0x1.39eb851eb851fp+3,
+["ground"] = 30,
+["health"] = {
+["arm_l_lower"] = 50,
+["arm_l_upper"] = 60,
+["arm_r_lower"] = 60,
+["arm_r_upper"] = 70,
+["chest"] = 110,
+["foot_l"] = 50,
+["foot_r"] = 50,
+["hand_l"] = 40,
+["hand_r"] = 60,
+["head"] = 60,
+["leg_l_lower"] = 60,
+["leg_l_upper"] = 80,
+["leg_r_lower"] = 60,
+["leg_r_upper"] = 80,
+["pelvis"] = 90 },
+["stroke"] = {
+["hand_speed"] = 0x1.4cccccccccccdp+1,
+["reach"] = 0x1.ae147ae147ae1p-2,
+["settle"] = 0x1p-2,
+["thrust"] = 0x1.3333333333333p-2,
+["turn"] = 0x1.3333333333333p+0 },
+["strokes"] = {
+{
+["from"] = {
+0x1.199999999999ap-1,
+0x1.ccccccccccccdp-2 },
+["name"] = "cross",
+["thrust"] = true,
+["to"] = {
+-0x1.199999999999ap-1,
+-0x1.6666666666666p-2 } } },
+["tempers"] = {
+{
+["circle"] = 0x1.3333333333333p-3,
+["courage"] = 0x1.ccccccccccccdp-1,
+["distance"] = 0x1.599999999999ap+0,
+["id"] = "brave",
+["low"] = 0x1.999999999999ap-3,
+["parry"] = 0x1p-2,
+["pause"] = {
+0x1p-2,
+0x1.999999999999ap-1 },
+["strike_distance"] = 0x1.0cccccccccccdp+0,
+["sway"] = 0x1.c28f5c28f5c29p-3,
+["waver"] = 0x1.eb851eb851eb8p-5 } },
+["time"] = {
+["after"] = 0x1.999999999999ap-1,
+["idle"] = 0x1p-2,
+["last"] = 0x1.70a3d70a3d70ap-3,
+["last_seconds"] = 0x1.999999999999ap+0 },
+["vital"] = {
+"pelvis",
+"chest",
+"head",
+"arm_r_upper",
+"arm_r_lower",
+"hand_r" },
+["walk"] = {
+["back_most"] = 0x1.999999999999ap-2,
+["near"] = 0x1p+1,
+["player"] = 0x1.8cccccccccccdp+0,
+["player_strike"] = 0x1.199999999999ap+0,
+["speed_most"] = 0x1.999999999999ap-1 } },
 ["scripts/enemies/core_corruptor.lua"] = {
 ["attack"] = 17,
 ["base"] = "void_sentinel",
@@ -857,6 +1219,505 @@ return {
 ["move"] = "walk",
 ["stagger"] = "idle" },
 ["turn_rate"] = 200 },
+["scripts/fighters/fighter.lua"] = {
+["balance"] = {
+["correction"] = 0x1.3333333333333p-1,
+["correction_most"] = 0x1.3333333333333p-3,
+["forward"] = 0x1.eb851eb851eb8p-6,
+["height_drain"] = 5,
+["height_gain"] = 0x1p-1,
+["height_gain_most"] = 0x1.eb851eb851eb8p-6,
+["height_sum"] = 0x1.3333333333333p-1,
+["height_sum_most"] = 0x1.999999999999ap-5,
+["hip_height"] = 0x1.947ae147ae148p-1,
+["smoothing"] = 0x1.999999999999ap-4,
+["stretch"] = 0x1.f333333333333p-1,
+["support_rate"] = 6,
+["support_reach"] = 0x1.eb851eb851eb8p-4 },
+["blade"] = {
+["from"] = 0x1.47ae147ae147bp-4,
+["to"] = 0x1.e666666666666p-1 },
+["figure"] = "fighter",
+["id"] = "fighter",
+["joints"] = {
+["ankle_l"] = {
+["cap"] = 38,
+["cone"] = 0x1p+0,
+["damping"] = 18,
+["stiffness"] = 225 },
+["ankle_r"] = {
+["cap"] = 38,
+["cone"] = 0x1p+0,
+["damping"] = 18,
+["stiffness"] = 225 },
+["elbow_l"] = {
+["cap"] = 40,
+["damping"] = 2,
+["stiffness"] = 20 },
+["elbow_r"] = {
+["cap"] = 60,
+["damping"] = 15,
+["stiffness"] = 400 },
+["hip_l"] = {
+["cap"] = 76,
+["cone"] = 0x1.2666666666666p+1,
+["damping"] = 42,
+["stiffness"] = 450 },
+["hip_r"] = {
+["cap"] = 76,
+["cone"] = 0x1.2666666666666p+1,
+["damping"] = 42,
+["stiffness"] = 450 },
+["knee_l"] = {
+["cap"] = 76,
+["damping"] = 28,
+["stiffness"] = 450 },
+["knee_r"] = {
+["cap"] = 76,
+["damping"] = 28,
+["stiffness"] = 450 },
+["neck"] = {
+["cap"] = 12,
+["cone"] = 0x1.ccccccccccccdp-1,
+["damping"] = 2,
+["stiffness"] = 20 },
+["shoulder_l"] = {
+["cap"] = 60,
+["cone"] = 0x1.4cccccccccccdp+1,
+["damping"] = 0x1.cp+1,
+["stiffness"] = 30 },
+["shoulder_r"] = {
+["cap"] = 80,
+["cone"] = 0x1.4cccccccccccdp+1,
+["damping"] = 25,
+["stiffness"] = 600 },
+["waist"] = {
+["cap"] = 100,
+["cone"] = 0x1.ccccccccccccdp-1,
+["damping"] = 35,
+["stiffness"] = 400 },
+["wrist_l"] = {
+["cap"] = 12,
+["cone"] = 0x1.3333333333333p+0,
+["damping"] = 0x1.6666666666666p-2,
+["stiffness"] = 4 },
+["wrist_r"] = {
+["cap"] = 25,
+["cone"] = 0x1.999999999999ap+0,
+["damping"] = 0x1.cp+1,
+["stiffness"] = 120 } },
+["limits"] = {
+["cone_cap"] = 200,
+["cone_damping"] = 40,
+["cone_stiffness"] = 1500,
+["cone_target"] = 0x1.dc28f5c28f5c3p-1,
+["limp_drag"] = 0x1p-1 },
+["outside"] = {
+["rising"] = 2,
+["rising_after"] = 0x1p-1,
+["side_damping"] = 3,
+["side_gain"] = 5,
+["side_most"] = 0x1.999999999999ap-3,
+["touch_seconds"] = 0x1.26e978d4fdf3bp-7,
+["trunk_damping"] = 0x1.999999999999ap-1,
+["trunk_hertz"] = 0x1.4p+1,
+["trunk_inertia"] = 0x1.cp+1,
+["trunk_most"] = 60,
+["up_damping"] = 12,
+["up_gain"] = 80,
+["up_most"] = 0x1.3333333333333p-2 },
+["rise"] = {
+["back_hip"] = 0x1.ccccccccccccdp+0,
+["back_knee"] = 0x1.999999999999ap+0,
+["down_seconds"] = 0x1.eb851eb851eb8p-4,
+["feet_ahead"] = 0x1.3333333333333p-2,
+["fold_until"] = 0x1p-1,
+["front_elbow"] = 0x1.3333333333333p+0,
+["front_hip"] = 0x1.ccccccccccccdp+0,
+["front_knee"] = 0x1p+1,
+["front_shoulder"] = 0x1.3333333333333p+0,
+["gain_seconds"] = 0x1.3333333333333p-1,
+["height_seconds"] = 0x1.999999999999ap+0,
+["kneel_from"] = 0x1.3333333333333p-2,
+["kneel_hip"] = 0x1.999999999999ap-3,
+["kneel_seconds"] = 0x1.6666666666666p-1,
+["limp_seconds"] = 0x1.6666666666666p-2,
+["low"] = 0x1.199999999999ap-1,
+["retry_seconds"] = 0x1.0cccccccccccdp+1,
+["stood_chest"] = 0x1.ccccccccccccdp-1,
+["stood_height"] = 0x1.3333333333333p-1,
+["stood_pelvis"] = 0x1.b333333333333p-1,
+["upright"] = 0x1p-1 },
+["steps"] = {
+["apart_least"] = 0x1.3333333333333p-3,
+["fore_most"] = 0x1.999999999999ap-3,
+["handicap"] = 0x1.eb851eb851eb8p-5,
+["land_from"] = 0x1.3333333333333p-1,
+["land_load"] = 15,
+["lift"] = 0x1.999999999999ap-4,
+["narrow"] = 0x1.3333333333333p-3,
+["outside_most"] = 0x1.47ae147ae147bp-6,
+["rate_most"] = 20,
+["reach_most"] = 0x1p-1,
+["seconds"] = 0x1.0a3d70a3d70a4p-2,
+["seconds_speed"] = 0x1.999999999999ap-2,
+["settled"] = 0x1.6666666666666p-1,
+["walk_from"] = 0x1.999999999999ap-5,
+["walk_pause"] = 0x1.eb851eb851eb8p-6,
+["wide"] = 0x1.70a3d70a3d70ap-2,
+["width"] = 0x1.eb851eb851eb8p-3,
+["yaw_most"] = 0x1.3333333333333p-2,
+["yaw_weight"] = 0x1.3333333333333p-2 },
+["stretch"] = {
+["gap_from"] = 0x1.47ae147ae147bp-6,
+["gap_full"] = 0x1.eb851eb851eb8p-5,
+["least"] = 0x1.999999999999ap-3,
+["recover"] = 2 },
+["sword"] = {
+["elbow_back"] = 0,
+["elbow_out"] = 0x1.4p+1,
+["elbow_rate"] = 30,
+["guard"] = {
+-0x1.70a3d70a3d70ap-3,
+-0x1.eb851eb851eb8p-4,
+0x1.3333333333333p-2 },
+["guard_blade"] = {
+0x1.3333333333333p-3,
+0x1.999999999999ap-1,
+0x1p-1 },
+["lunge"] = 0x1p-1,
+["lunge_most"] = 0x1p-2,
+["rate_most"] = 14,
+["reach"] = 0x1.f851eb851eb85p-1 },
+["walk"] = {
+["acceleration"] = 3,
+["follow"] = 0x1.8p+0,
+["speed_most"] = 0x1.999999999999ap+0,
+["turn_rate"] = 0x1.2666666666666p+1 } },
+["scripts/figures/fighter.lua"] = {
+["dress"] = {
+{
+["accent"] = true,
+["center"] = {
+0,
+0,
+0 },
+["color"] = 1910592,
+["edge"] = 0x1.999999999999ap-1,
+["glow"] = 1,
+["part"] = "pelvis",
+["size"] = {
+0x1.3333333333333p-2,
+0x1.47ae147ae147bp-3,
+0x1.851eb851eb852p-3 },
+["taper"] = 0x1.b851eb851eb85p-1 } },
+["id"] = "fighter",
+["inertia_least"] = 0x1.89374bc6a7efap-9,
+["joints"] = {
+{
+["anchor"] = {
+0,
+0x1.ccccccccccccdp-1,
+0 },
+["axis"] = {
+1,
+0,
+0 },
+["child"] = "chest",
+["high"] = 0,
+["kind"] = "ball",
+["low"] = -0x1.3333333333333p+1,
+["name"] = "waist",
+["parent"] = "pelvis" },
+{
+["anchor"] = {
+0,
+0x1.47ae147ae147bp+0,
+0 },
+["child"] = "head",
+["kind"] = "ball",
+["name"] = "neck",
+["parent"] = "chest" },
+{
+["anchor"] = {
+0x1.ccccccccccccdp-3,
+0x1.3333333333333p+0,
+0 },
+["child"] = "arm_l_upper",
+["kind"] = "ball",
+["name"] = "shoulder_l",
+["parent"] = "chest" },
+{
+["anchor"] = {
+0x1.ccccccccccccdp-3,
+0x1.e666666666666p-1,
+0 },
+["axis"] = {
+1,
+0,
+0 },
+["child"] = "arm_l_lower",
+["kind"] = "hinge",
+["name"] = "elbow_l",
+["parent"] = "arm_l_upper" },
+{
+["anchor"] = {
+0x1.ccccccccccccdp-3,
+0x1.6b851eb851eb8p-1,
+0 },
+["child"] = "hand_l",
+["kind"] = "ball",
+["name"] = "wrist_l",
+["parent"] = "arm_l_lower" },
+{
+["anchor"] = {
+0x1.70a3d70a3d70ap-4,
+0x1.8f5c28f5c28f6p-1,
+0 },
+["child"] = "leg_l_upper",
+["kind"] = "ball",
+["name"] = "hip_l",
+["parent"] = "pelvis" },
+{
+["anchor"] = {
+0x1.70a3d70a3d70ap-4,
+0x1.ae147ae147ae1p-2,
+0 },
+["axis"] = {
+1,
+0,
+0 },
+["child"] = "leg_l_lower",
+["kind"] = "hinge",
+["name"] = "knee_l",
+["parent"] = "leg_l_upper" },
+{
+["anchor"] = {
+0x1.70a3d70a3d70ap-4,
+0x1.3333333333333p-4,
+0 },
+["child"] = "foot_l",
+["kind"] = "ball",
+["name"] = "ankle_l",
+["parent"] = "leg_l_lower" },
+{
+["anchor"] = {
+-0x1.ccccccccccccdp-3,
+0x1.3333333333333p+0,
+0 },
+["child"] = "arm_r_upper",
+["kind"] = "ball",
+["name"] = "shoulder_r",
+["parent"] = "chest" },
+{
+["anchor"] = {
+-0x1.ccccccccccccdp-3,
+0x1.e666666666666p-1,
+0 },
+["axis"] = {
+1,
+0,
+0 },
+["child"] = "arm_r_lower",
+["kind"] = "hinge",
+["name"] = "elbow_r",
+["parent"] = "arm_r_upper" },
+{
+["anchor"] = {
+-0x1.ccccccccccccdp-3,
+0x1.6b851eb851eb8p-1,
+0 },
+["child"] = "hand_r",
+["kind"] = "ball",
+["name"] = "wrist_r",
+["parent"] = "arm_r_lower" },
+{
+["anchor"] = {
+-0x1.70a3d70a3d70ap-4,
+0x1.8f5c28f5c28f6p-1,
+0 },
+["child"] = "leg_r_upper",
+["kind"] = "ball",
+["name"] = "hip_r",
+["parent"] = "pelvis" },
+{
+["anchor"] = {
+-0x1.70a3d70a3d70ap-4,
+0x1.ae147ae147ae1p-2,
+0 },
+["axis"] = {
+1,
+0,
+0 },
+["child"] = "leg_r_lower",
+["kind"] = "hinge",
+["name"] = "knee_r",
+["parent"] = "leg_r_upper" },
+{
+["anchor"] = {
+-0x1.70a3d70a3d70ap-4,
+0x1.3333333333333p-4,
+0 },
+["child"] = "foot_r",
+["kind"] = "ball",
+["name"] = "ankle_r",
+["parent"] = "leg_r_lower" } },
+["material"] = {
+["angular_damping"] = 0x1.999999999999ap-1,
+["density"] = 400,
+["friction"] = 0x1.ccccccccccccdp-1,
+["linear_damping"] = 0x1.999999999999ap-5,
+["restitution"] = 0x1.999999999999ap-5 },
+["parts"] = {
+{
+["density"] = 0x1.046aaaaaaaaabp+10,
+["half"] = {
+0x1.3333333333333p-3,
+0x1.47ae147ae147bp-4,
+0x1.70a3d70a3d70ap-4 },
+["half_length"] = 0x1.70a3d70a3d70ap-4,
+["name"] = "pelvis",
+["place"] = {
+0,
+0x1.a3d70a3d70a3dp-1,
+0 },
+["radius"] = 0x1.c28f5c28f5c29p-4,
+["shape"] = "box" },
+{
+["half"] = {
+0x1.5c28f5c28f5c3p-3,
+0x1.70a3d70a3d70ap-3,
+0x1.999999999999ap-4 },
+["name"] = "chest",
+["place"] = {
+0,
+0x1.147ae147ae148p+0,
+0 },
+["shape"] = "box" },
+{
+["name"] = "head",
+["place"] = {
+0,
+0x1.63d70a3d70a3dp+0,
+0 },
+["radius"] = 0x1.c28f5c28f5c29p-4,
+["shape"] = "ball" },
+{
+["half_length"] = 0x1.70a3d70a3d70ap-4,
+["name"] = "arm_l_upper",
+["place"] = {
+0x1.ccccccccccccdp-3,
+0x1.1333333333333p+0,
+0 },
+["radius"] = 0x1.70a3d70a3d70ap-5,
+["shape"] = "capsule" },
+{
+["half_length"] = 0x1.47ae147ae147bp-4,
+["name"] = "arm_l_lower",
+["place"] = {
+0x1.ccccccccccccdp-3,
+0x1.a8f5c28f5c28fp-1,
+0 },
+["radius"] = 0x1.47ae147ae147bp-5,
+["shape"] = "capsule" },
+{
+["half"] = {
+0x1.999999999999ap-6,
+0x1.999999999999ap-5,
+0x1.47ae147ae147bp-5 },
+["name"] = "hand_l",
+["place"] = {
+0x1.ccccccccccccdp-3,
+0x1.51eb851eb851fp-1,
+0 },
+["shape"] = "box" },
+{
+["half_length"] = 0x1.c28f5c28f5c29p-4,
+["name"] = "leg_l_upper",
+["place"] = {
+0x1.70a3d70a3d70ap-4,
+0x1.3333333333333p-1,
+0 },
+["radius"] = 0x1.1eb851eb851ecp-4,
+["shape"] = "capsule" },
+{
+["half_length"] = 0x1.c28f5c28f5c29p-4,
+["name"] = "leg_l_lower",
+["place"] = {
+0x1.70a3d70a3d70ap-4,
+0x1p-2,
+0 },
+["radius"] = 0x1.999999999999ap-5,
+["shape"] = "capsule" },
+{
+["half"] = {
+0x1.999999999999ap-5,
+0x1.1eb851eb851ecp-5,
+0x1.eb851eb851eb8p-4 },
+["name"] = "foot_l",
+["place"] = {
+0x1.70a3d70a3d70ap-4,
+0x1.1eb851eb851ecp-5,
+0x1.70a3d70a3d70ap-5 },
+["shape"] = "box" },
+{
+["half_length"] = 0x1.70a3d70a3d70ap-4,
+["name"] = "arm_r_upper",
+["place"] = {
+-0x1.ccccccccccccdp-3,
+0x1.1333333333333p+0,
+0 },
+["radius"] = 0x1.70a3d70a3d70ap-5,
+["shape"] = "capsule" },
+{
+["half_length"] = 0x1.47ae147ae147bp-4,
+["name"] = "arm_r_lower",
+["place"] = {
+-0x1.ccccccccccccdp-3,
+0x1.a8f5c28f5c28fp-1,
+0 },
+["radius"] = 0x1.47ae147ae147bp-5,
+["shape"] = "capsule" },
+{
+["half"] = {
+0x1.999999999999ap-6,
+0x1.999999999999ap-5,
+0x1.47ae147ae147bp-5 },
+["name"] = "hand_r",
+["place"] = {
+-0x1.ccccccccccccdp-3,
+0x1.51eb851eb851fp-1,
+0 },
+["shape"] = "box" },
+{
+["half_length"] = 0x1.c28f5c28f5c29p-4,
+["name"] = "leg_r_upper",
+["place"] = {
+-0x1.70a3d70a3d70ap-4,
+0x1.3333333333333p-1,
+0 },
+["radius"] = 0x1.1eb851eb851ecp-4,
+["shape"] = "capsule" },
+{
+["half_length"] = 0x1.c28f5c28f5c29p-4,
+["name"] = "leg_r_lower",
+["place"] = {
+-0x1.70a3d70a3d70ap-4,
+0x1p-2,
+0 },
+["radius"] = 0x1.999999999999ap-5,
+["shape"] = "capsule" },
+{
+["half"] = {
+0x1.999999999999ap-5,
+0x1.1eb851eb851ecp-5,
+0x1.eb851eb851eb8p-4 },
+["name"] = "foot_r",
+["place"] = {
+-0x1.70a3d70a3d70ap-4,
+0x1.1eb851eb851ecp-5,
+0x1.70a3d70a3d70ap-5 },
+["shape"] = "box" } } },
 ["scripts/figures/human.lua"] = {
 ["id"] = "human",
 ["joints"] = {
@@ -865,14 +1726,8 @@ return {
 0,
 0x1.1eb851eb851ecp-3,
 0 },
-["axis"] = {
-1,
-0,
-0 },
 ["child"] = "torso",
-["high"] = 0,
 ["kind"] = "ball",
-["low"] = -0x1.3333333333333p+1,
 ["name"] = "waist",
 ["parent"] = "pelvis" },
 {
@@ -984,13 +1839,11 @@ return {
 0x1.47ae147ae147bp-3,
 0x1.70a3d70a3d70ap-4,
 0x1.999999999999ap-4 },
-["half_length"] = 0x1.c28f5c28f5c29p-4,
 ["name"] = "pelvis",
 ["place"] = {
 0,
 0x1.999999999999ap-5,
 0 },
-["radius"] = 0x1.eb851eb851eb8p-4,
 ["shape"] = "box" },
 {
 ["half"] = {
@@ -1092,8 +1945,6 @@ return {
 ["floors"] = {
 {
 ["affixes"] = 1,
-["arena"] = 20,
-["boss"] = "void_sentinel",
 ["drop_quality"] = 1,
 ["enemies"] = 20,
 ["farther"] = 2,
@@ -1104,7 +1955,6 @@ return {
 ["multiplier"] = 0x1p+0,
 ["packs"] = {
  },
-["reward"] = 1,
 ["surge"] = {
 ["elites"] = 1,
 ["least"] = 50,
@@ -1141,10 +1991,13 @@ return {
 ["most"] = 55 },
 ["traps"] = 3 },
 {
+["arena"] = 20,
+["boss"] = "void_sentinel",
 ["drop_quality"] = 1,
 ["enemies"] = 0,
 ["monster_house"] = 0,
 ["multiplier"] = 0x1.6666666666666p+0,
+["reward"] = 1,
 ["traps"] = 0 },
 {
 ["drop_quality"] = 2,
@@ -1729,6 +2582,8 @@ return {
 ["rooms"] = {
 "arena" },
 ["site"] = "room" } },
+["scripts/objects/chest.lua"] = {
+["id"] = "chest" },
 ["scripts/objects/repair_cell.lua"] = {
 ["id"] = "repair_cell" },
 ["scripts/player.lua"] = {
@@ -1807,6 +2662,19 @@ return {
 ["prop_reach"] = 4,
 ["slope"] = 0x1p-1,
 ["spin"] = 0x1.999999999999ap-2 },
+["camera"] = {
+["distance"] = 0x1.3p+3,
+["farthest"] = 26,
+["follow"] = 0x1.999999999999ap+0,
+["fov"] = 34,
+["height"] = 0x1.ccccccccccccdp-1,
+["nearest"] = 0x1.4p+1,
+["pitch"] = 22,
+["pitch_least"] = 3,
+["pitch_most"] = 80,
+["rate"] = 0x1.cac083126e979p-8,
+["yaw"] = 24,
+["zoom"] = 0x1.ccccccccccccdp-1 },
 ["drop"] = {
 ["highest"] = 0x1.2p+2,
 ["jitter"] = 0x1p-2,
@@ -1820,13 +2688,61 @@ return {
 ["lowest"] = 0x1.999999999999ap-5,
 ["stiffness"] = 5000 },
 ["gravity"] = 0x1.39eb851eb851fp+3,
+["look"] = {
+["ball"] = 16732072,
+["ball_shade"] = 16765158,
+["bare"] = 792102,
+["blast"] = 16747068,
+["blast_burst"] = 0x1.8p+0,
+["blast_core"] = 16773336,
+["blast_light"] = 0x1.4cccccccccccdp+1,
+["blast_radius"] = 0x1.0cccccccccccdp+2,
+["blast_seconds"] = 0x1.199999999999ap-1,
+["blast_shake"] = 0x1.47ae147ae147bp-3,
+["blast_sparks"] = 110,
+["box"] = 14190122,
+["box_edge"] = 16761418,
+["bright_every"] = 5,
+["bump_sparks"] = 0x1.199999999999ap+0,
+["bump_speed"] = 0x1.b333333333333p+1,
+["edge_width"] = 0x1.89374bc6a7efap-7,
+["figures"] = {
+1620208,
+16727435,
+16756768,
+4054132,
+10117887,
+16738858 },
+["floor_a"] = 1385786,
+["floor_b"] = 924202,
+["fog"] = 132106,
+["fog_far"] = 24,
+["fog_near"] = 11,
+["hand"] = 16777215,
+["light_height"] = 4,
+["light_radius"] = 11,
+["light_strength"] = 0x1.2666666666666p+0,
+["line"] = 1463674,
+["line_bright"] = 55551,
+["line_width"] = 0x1.eb851eb851eb8p-6,
+["motes"] = 140,
+["outline"] = 0x1.0624dd2f1a9fcp-6,
+["pad"] = 0x1.e666666666666p+0,
+["shadow"] = 0x1.3d70a3d70a3d7p-1,
+["shadow_height"] = 0x1.cp+1,
+["spark"] = 12580607,
+["spark_life"] = 0x1.3333333333333p-1,
+["spark_size"] = 0x1.c28f5c28f5c29p-5,
+["tile"] = 2,
+["wall"] = 1322056,
+["wall_edge"] = 50408 },
 ["lost_below"] = -15,
 ["props"] = {
 ["ball"] = {
 ["half"] = {
-0x1p-1,
-0x1p-1,
-0x1p-1 },
+0x1p-2,
+0x1p-2,
+0x1p-2 },
 ["material"] = {
 ["angular_damping"] = 0x1.999999999999ap-1,
 ["density"] = 150,
@@ -1837,9 +2753,9 @@ return {
 ["shape"] = "ball" },
 ["box"] = {
 ["half"] = {
-0x1p-1,
-0x1p-1,
-0x1p-1 },
+0x1p-2,
+0x1p-2,
+0x1p-2 },
 ["material"] = {
 ["angular_damping"] = 0x1.999999999999ap-1,
 ["density"] = 250,
@@ -1849,6 +2765,22 @@ return {
 ["shape"] = "box" },
 ["height"] = 0x1.2p+2,
 ["most"] = 12 },
+["sliders"] = {
+["power"] = {
+["least"] = 2,
+["most"] = 30,
+["start"] = 12,
+["step"] = 2 },
+["stiffness"] = {
+["least"] = 0,
+["most"] = 100,
+["start"] = 0,
+["step"] = 5 },
+["time"] = {
+["least"] = 0,
+["most"] = 1,
+["start"] = 1,
+["step"] = 0x1.999999999999ap-5 } },
 ["stage"] = {
 {
 ["centre"] = {
@@ -1964,6 +2896,37 @@ return {
 {
 ["wave"] = "saw" } },
 ["placed"] = false } },
+["scripts/sounds/finds.lua"] = {
+{
+["id"] = "gem",
+["parts"] = {
+{
+["wave"] = "sine" } } },
+{
+["id"] = "level",
+["parts"] = {
+{
+["wave"] = "triangle" } } },
+{
+["id"] = "chest",
+["parts"] = {
+{
+["wave"] = "sine" } } },
+{
+["id"] = "legend",
+["parts"] = {
+{
+["wave"] = "sine" } } },
+{
+["id"] = "cell",
+["parts"] = {
+{
+["wave"] = "sine" } } },
+{
+["id"] = "item",
+["parts"] = {
+{
+["wave"] = "square" } } } },
 ["scripts/sounds/foes.lua"] = {
 {
 ["id"] = "flare",
