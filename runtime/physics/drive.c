@@ -55,7 +55,9 @@ static void measure_error(const PhysicsWorld *world, const Figure *figure, int i
     const PhysicsTurn turn = joint_turn(world, figure, index);
     const Body *child = figure_part(world, figure, figure->description.joints[index].child);
     const PhysicsTurn to_frame = turn_inverse(turn_multiply(turn, child->frame));
-    *error = turn_apply(to_frame, physics_turn_error(turn, drive->target));
+    const double pulse = MATH_TAU * drive->hertz;
+    const PhysicsVector ahead = vector_scale(drive->acceleration, pulse > 0.0 ? 1.0 / (pulse * pulse) : 0.0);
+    *error = turn_apply(to_frame, vector_add(physics_turn_error(turn, drive->target), ahead));
     *rate = turn_apply(to_frame, drive->rate);
 }
 
@@ -157,6 +159,7 @@ static void drive_joints(PhysicsWorld *world, Figure *figure) {
         if (driven) { /* the target goes on by its own rate, in the parent's axes */
             const PhysicsTurn further = turn_by(vector_scale(joint->drive.rate, SOLVER_STEP));
             joint->drive.target = turn_unit(turn_multiply(further, joint->drive.target));
+            joint->drive.rate = vector_add(joint->drive.rate, vector_scale(joint->drive.acceleration, SOLVER_STEP));
         }
     }
 }

@@ -269,13 +269,14 @@ void physics_set_stiffness(PhysicsWorld *world, PhysicsFigure handle, double sti
 /* What a joint is to do. The drive is implicit: in the solver, scaled by the inertia of what hangs on the joint, so any
  * frequency is stable; what is beyond the cap is not reached. */
 typedef struct PhysicsDrive {
-    PhysicsTurn target; /* of the child within its parent, from rest */
-    PhysicsVector rate; /* rad/s of the target's own motion, in the parent's axes */
-    double hertz;       /* 0 lets the joint hang */
-    double damping;     /* ratio */
-    double stiffness;   /* N·m/rad; with the next, in the place of hertz and ratio */
-    double drag;        /* N·m·s/rad */
-    double cap;         /* N·m at most, on each axis */
+    PhysicsTurn target;         /* of the child within its parent, from rest */
+    PhysicsVector rate;         /* rad/s of the target's own motion, in the parent's axes */
+    PhysicsVector acceleration; /* rad/s²; how that changes: a drive of `hertz` leans ahead by it, and lags no more */
+    double hertz;               /* 0 lets the joint hang */
+    double damping;             /* ratio */
+    double stiffness;           /* N·m/rad; with the next, in the place of hertz and ratio */
+    double drag;                /* N·m·s/rad */
+    double cap;                 /* N·m at most, on each axis */
 } PhysicsDrive;
 
 /* Stays until it is set again; the target moves on with its rate meanwhile. */

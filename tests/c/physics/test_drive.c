@@ -249,8 +249,13 @@ static double swing_lag(const PhysicsFigureDescription *figure, int joint, doubl
         const double phase = MATH_TAU * step * PHYSICS_STEP, rate = 0.5 * MATH_TAU * cos(phase);
         for (int i = 0; i < figure->joint_count; i++) {
             const PhysicsDrive still = {PHYSICS_NO_TURN, vec(0, 0, 0), .hertz = hertz, .damping = 1.0, .cap = 2000};
-            const PhysicsDrive swings = {turn_about(axis, 0.5 * sin(phase)), vec(rate, 0, 0), .hertz = hertz,
-                                         .damping = 1.0, .cap = 2000};
+            const double gain = -0.5 * MATH_TAU * MATH_TAU * sin(phase);
+            const PhysicsDrive swings = {turn_about(axis, 0.5 * sin(phase)),
+                                         vec(rate, 0, 0),
+                                         vec(gain, 0, 0),
+                                         .hertz = hertz,
+                                         .damping = 1.0,
+                                         .cap = 2000};
             physics_drive_joint(world, handle, i, i == joint ? &swings : &still);
         }
         physics_step(world);
@@ -259,18 +264,16 @@ static double swing_lag(const PhysicsFigureDescription *figure, int joint, doubl
         lag = step >= 240 && error > lag ? error : lag;
     }
     physics_destroy(world);
+    printf("swing of %d joints at %g Hz: lag %.4f rad\n", figure->joint_count, hertz, lag);
     return lag;
 }
 
 static void test_C3_a_swing_of_1_hertz_is_followed_closely_with_the_targets_own_rate(void **state) {
     (void)state;
     const PhysicsFigureDescription alone = limb(), chain = human();
-    /* A spring of 2 Hz lags by 0.1 rad whatever drives it: it knows the target's rate, not what is to come. */
-    assert_true(swing_lag(&alone, 0, 2.0) < 0.12);
-    assert_true(swing_lag(&alone, 0, 5.0) < 0.03);
-    for (int i = 2; i < HERTZ_COUNT; i++) {
+    for (int i = 0; i < HERTZ_COUNT; i++) {
         assert_true(swing_lag(&alone, 0, HERTZ[i]) < 0.02);
-        assert_true(swing_lag(&chain, 2, HERTZ[i]) < 0.03);
+        assert_true(i < 2 || swing_lag(&chain, 2, HERTZ[i]) < 0.03); /* at 2 and 5 Hz what it hangs on gives way */
     }
 }
 
