@@ -4,6 +4,8 @@ return {
   fighter = "fighter",
   gravity = 9.81,
   ground = 30, -- half its size
+  friction = 0.9,
+  restitution = 0.05,
   apart = 2.2, -- at the start
   count_out = 7, -- who lies for so long has lost
 
@@ -56,7 +58,9 @@ return {
   },
 
   -- 1/s towards the distance, m/s, nobody runs away; the player's distances in m.
-  walk = { near = 2.0, speed_most = 0.8, back_most = 0.4, player = 1.55, player_strike = 1.1 },
+  -- A bot strikes from `eager` m beyond its distance, first after `first` s, and turns its way around every `turn` s.
+  walk = { near = 2.0, speed_most = 0.8, back_most = 0.4, player = 1.55, player_strike = 1.1, eager = 0.35,
+    first = { 0.6, 1.4 }, turn = { 0.8, 2.5 } },
 
   -- The player draws while time stands still; then it runs until the line is done, and slowly until the next.
   time = { idle = 0.25, after = 0.8, last = 0.18, last_seconds = 1.6 },

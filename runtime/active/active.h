@@ -110,7 +110,8 @@ typedef struct ActiveLaws {
         double lift;                   /* m */
         double land_from;              /* share of the swing after which a load ends it */
         double land_load;              /* N */
-        double rate_most;              /* rad/s; of what a swinging leg's drives are told of their targets' motion */
+        double late;      /* a foot that has not landed after so many times its swing stands all the same */
+        double rate_most; /* rad/s; of what a swinging leg's drives are told of their targets' motion */
     } steps;
     struct {
         double turn_rate;    /* rad/s */
@@ -125,17 +126,19 @@ typedef struct ActiveLaws {
         double elbow_rate;            /* 1/s; how soon */
         double lunge;                 /* m of fore and aft between the feet, for each metre that the hand reaches */
         double lunge_most;
-        PhysicsVector guard;       /* m; of the hand, from the chest: left, up, forward */
-        PhysicsVector guard_blade; /* where the blade points then */
+        double rest_shoulder, rest_elbow; /* rad; how an arm without a task is bent forward */
+        PhysicsVector guard;              /* m; of the hand, from the chest: left, up, forward */
+        PhysicsVector guard_blade;        /* where the blade points then */
     } sword;
     struct {
-        double upright, low;          /* down: the chest's up below, or the hips below this share of their height … */
-        double down_seconds;          /* … for so long */
-        double limp_seconds;          /* then it lies */
-        double gain_seconds;          /* joints grow firm again over these */
-        double height_seconds;        /* and the hips rise over these */
-        double back_hip, back_knee;   /* rad; the legs are drawn in on the back */
-        double front_hip, front_knee; /* and on the front */
+        double upright, low;        /* down: the chest's up below, or the hips below this share of their height … */
+        double down_seconds;        /* … for so long */
+        double limp_seconds;        /* then it lies */
+        double on_side;             /* it lies on a side while its face's height, 0 … 1, is less; there it sits up */
+        double gain_seconds;        /* joints grow firm again over these */
+        double height_seconds;      /* and the hips rise over these */
+        double back_hip, back_knee; /* rad; the legs are drawn in on the back */
+        double front_hip, front_knee;                /* and on the front */
         double kneel_hip, kneel_from, kneel_seconds; /* rad, s; then the hips open, so that it kneels upright */
         double front_shoulder, front_elbow;
         double fold_until;                              /* the pelvis' up */
@@ -177,6 +180,8 @@ ActiveFigure *active_create(PhysicsWorld *world, const ActiveBody *body, Physics
 /* Takes it out of the world too. Takes NULL. */
 void active_destroy(ActiveFigure *figure);
 PhysicsFigure active_physics(const ActiveFigure *figure);
+/* New gains and laws for a figure that goes on as it is; false when the body has other parts or joints. */
+bool active_retune(ActiveFigure *figure, const ActiveBody *body);
 
 typedef struct ActiveIntent {
     PhysicsVector velocity; /* m/s; on the ground */
@@ -187,10 +192,8 @@ typedef struct ActiveIntent {
     PhysicsVector look;     /* m */
     double crouch;          /* m; lower hips */
     bool strikes;           /* the hand follows what is below; else it keeps guard */
-    PhysicsVector hand;     /* m; where the sword's hand is to be */
-    PhysicsVector hand_velocity;
-    PhysicsVector blade; /* where the blade points; any length but 0 */
-    bool kicks;          /* the free hand is thrown at `look` */
+    PhysicsVector hand;     /* m; where the sword's hand is to be at the end of the next step */
+    PhysicsVector blade;    /* where the blade points; any length but 0 */
 } ActiveIntent;
 
 void active_set_intent(ActiveFigure *figure, const ActiveIntent *intent);

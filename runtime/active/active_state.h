@@ -21,7 +21,6 @@ typedef struct Foot {
     PhysicsVector ankle;        /* where it is */
     double ankle_yaw;
     double load; /* N */
-    double fold; /* s; since it landed */
 } Foot;
 
 typedef struct Limb { /* lengths of two links, at rest */
@@ -31,7 +30,6 @@ typedef struct Limb { /* lengths of two links, at rest */
 typedef struct Target { /* of a joint */
     PhysicsTurn turn;   /* of the child within its parent, from rest */
     PhysicsVector rate; /* rad/s; in the parent's axes */
-    double firmness;    /* share of its gains */
 } Target;
 
 struct ActiveFigure {

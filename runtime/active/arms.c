@@ -105,20 +105,15 @@ void arms_step(ActiveFigure *figure) {
     if (!stands && !figure->on_back) {
         set_arm(figure, LEFT, laws->rise.front_shoulder, laws->rise.front_elbow);
         set_arm(figure, RIGHT, laws->rise.front_shoulder, laws->rise.front_elbow);
-    } else if (stands && figure->intent.kicks) {
-        lead_hand(figure, LEFT, figure->intent.look, ACTIVE_NOWHERE, false);
     } else {
-        set_arm(figure, LEFT, 0.15, 0.5);
+        set_arm(figure, LEFT, laws->sword.rest_shoulder, laws->sword.rest_elbow);
     }
     if (stands && figure->intent.strikes) {
-        /* Where the hand is to be at the end of this step. */
-        const PhysicsVector hand =
-            vector_add(figure->intent.hand, vector_scale(figure->intent.hand_velocity, PHYSICS_STEP));
-        lead_hand(figure, RIGHT, hand, figure->intent.blade, figure->arm_led);
+        lead_hand(figure, RIGHT, figure->intent.hand, figure->intent.blade, figure->arm_led);
     } else if (stands) {
         keep_guard(figure);
     } else if (figure->on_back) {
-        set_arm(figure, RIGHT, 0.15, 0.5);
+        set_arm(figure, RIGHT, laws->sword.rest_shoulder, laws->sword.rest_elbow);
     }
     figure->arm_led = stands;
 }

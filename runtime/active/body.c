@@ -132,6 +132,41 @@ PhysicsFigure active_physics(const ActiveFigure *figure) {
     return figure->physics;
 }
 
+static bool same_vector(PhysicsVector a, PhysicsVector b) {
+    return a.x == b.x && a.y == b.y && a.z == b.z;
+}
+
+static bool same_part(const PhysicsPart *a, const PhysicsPart *b) {
+    return strcmp(a->name, b->name) == 0 && a->shape.kind == b->shape.kind &&
+           same_vector(a->shape.half, b->shape.half) && a->shape.radius == b->shape.radius &&
+           a->shape.half_length == b->shape.half_length && same_vector(a->place, b->place) && a->density == b->density;
+}
+
+static bool same_joint(const PhysicsJoint *a, const PhysicsJoint *b) {
+    return strcmp(a->name, b->name) == 0 && a->kind == b->kind && a->parent == b->parent && a->child == b->child &&
+           same_vector(a->anchor, b->anchor) && same_vector(a->axis, b->axis) && a->low == b->low && a->high == b->high;
+}
+
+static bool same_figure(const PhysicsFigureDescription *a, const PhysicsFigureDescription *b) {
+    bool same = a->part_count == b->part_count && a->joint_count == b->joint_count;
+    for (int i = 0; same && i < a->part_count; i++) {
+        same = same_part(&a->parts[i], &b->parts[i]);
+    }
+    for (int i = 0; same && i < a->joint_count; i++) {
+        same = same_joint(&a->joints[i], &b->joints[i]);
+    }
+    return same;
+}
+
+bool active_retune(ActiveFigure *figure, const ActiveBody *body) {
+    if (!same_figure(&figure->body.figure, &body->figure)) {
+        return false;
+    }
+    figure->body.laws = body->laws;
+    memcpy(figure->body.gains, body->gains, sizeof body->gains);
+    return true;
+}
+
 void active_set_intent(ActiveFigure *figure, const ActiveIntent *intent) {
     figure->intent = *intent;
 }

@@ -1,8 +1,6 @@
 /* Standing, lying limp, getting up: which of them, and how firm the joints are meanwhile. */
 #include "active/active_state.h"
 
-#define ON_SIDE 0.3 /* of the face's height, 0 … 1 */
-
 static void enter(ActiveFigure *figure, ActivePosture posture) {
     figure->posture = posture;
     figure->posture_seconds = figure->down_seconds = 0.0;
@@ -26,11 +24,12 @@ static void watch_fall(ActiveFigure *figure) {
 
 /* It turns to sit up: on the back its feet show the way, on the front its head does, on a side its face. */
 static void begin_rise(ActiveFigure *figure) {
+    const double side = figure->body.laws.rise.on_side;
     const PhysicsVector face = turn_apply(figure->places[ACTIVE_CHEST].turn, (PhysicsVector){0.0, 0.0, 1.0});
     PhysicsVector away = vector_subtract(figure->places[ACTIVE_PELVIS].position, figure->places[ACTIVE_HEAD].position);
-    figure->on_back = face.y > -ON_SIDE; /* from a side it sits up too */
+    figure->on_back = face.y > -side; /* from a side it sits up too */
     away = face.y > 0.0 ? away : vector_scale(away, -1.0);
-    away = face.y < ON_SIDE && face.y > -ON_SIDE ? face : away;
+    away = face.y < side && face.y > -side ? face : away;
     figure->heading = math_atan2_64(away.x, away.z);
     figure->rise_from = hip_height(figure);
     figure->height_sum = 0.0;

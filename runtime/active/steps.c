@@ -148,7 +148,7 @@ static void swing(ActiveFigure *figure, int side) {
         foot->yaw = figure->heading;
     }
     const bool landed = share > laws->steps.land_from && foot->load > laws->steps.land_load;
-    if (landed || share > 2.0) {
+    if (landed || share > laws->steps.late) {
         foot->swings = false;
         foot->yaw = foot->ankle_yaw;
         figure->since_step = 0.0;

@@ -8,8 +8,10 @@
 static void choose_tempers(Duel *duel) {
     for (int side = 0; side < DUEL_SIDES; side++) {
         DuelMind *mind = &duel->fighters[side].mind;
-        mind->temper = &duel->rules->tempers[cosmetic_u32(&duel->rng) % (uint32_t)duel->rules->temper_count];
-        mind->wait = 0.6 + 0.8 * (double)cosmetic_unit(&duel->rng);
+        mind->which = (int)(cosmetic_u32(&duel->rng) % (uint32_t)duel->rules->temper_count);
+        mind->temper = &duel->rules->tempers[mind->which];
+        const float *first = duel->rules->walk.first;
+        mind->wait = (double)cosmetic_between(&duel->rng, first[0], first[1]);
         mind->sideways = cosmetic_unit(&duel->rng) < 0.5f ? 1.0 : -1.0;
     }
 }
@@ -57,8 +59,11 @@ static bool make_world(Duel *duel, Error *error) {
     physics.gravity = rules->gravity;
     physics.sleeping = false;
     const double half = rules->ground;
-    const PhysicsStatic floor = {
-        .half = {half, 0.5, half}, .centre = {0.0, -0.5, 0.0}, .friction = 0.9, .restitution = 0.05, .floor = true};
+    const PhysicsStatic floor = {.half = {half, 0.5, half},
+                                 .centre = {0.0, -0.5, 0.0},
+                                 .friction = (double)rules->friction,
+                                 .restitution = (double)rules->restitution,
+                                 .floor = true};
     duel->world = physics_create(&physics, duel->seed, error);
     return duel->world && physics_add_static(duel->world, &floor, error);
 }
@@ -97,9 +102,24 @@ void duel_restart(Duel *duel) {
     begin(duel, NULL);
 }
 
+/* A wound stays the same share of what a part bears. */
+static void keep_wounds(DuelFighter *fighter, const DuelRules *rules) {
+    for (int i = 0; i < ACTIVE_PART_COUNT; i++) {
+        fighter->health[i] = active_health(fighter->figure, (ActivePart)i) * (double)rules->health[i];
+    }
+}
+
 bool duel_update(Duel *duel, Error *error) {
-    duel->rules = game_duel(duel->game);
-    return begin(duel, error);
+    const DuelRules *rules = game_duel(duel->game);
+    bool same = true;
+    duel->rules = rules;
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        DuelFighter *fighter = &duel->fighters[side];
+        same = same && active_retune(fighter->figure, rules->fighter);
+        fighter->mind.temper = &rules->tempers[fighter->mind.which % rules->temper_count];
+        keep_wounds(fighter, rules);
+    }
+    return same || begin(duel, error);
 }
 
 /* ---- A step ---------------------------------------------------------------------------------------------------*/

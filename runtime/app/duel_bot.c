@@ -61,7 +61,7 @@ static PhysicsVector walk(Duel *duel, int side, double distance) {
     DuelMind *mind = &duel->fighters[side].mind;
     mind->turn_in -= PHYSICS_STEP;
     if (mind->turn_in <= 0.0) {
-        mind->turn_in = between(duel, 0.8, 2.5);
+        mind->turn_in = between(duel, (double)duel->rules->walk.turn[0], (double)duel->rules->walk.turn[1]);
         mind->sideways = chance(duel, 0.5) ? 1.0 : -1.0;
         mind->sway = between(duel, -1.0, 1.0);
     }
@@ -82,7 +82,7 @@ PhysicsVector bot_duel_think(Duel *duel, int side) {
         parry(duel, side);
     }
     if (mind->wait <= 0.0 && !fighter->stroke.runs && state.posture == ACTIVE_STANDS &&
-        distance < mind->temper->distance + 0.35) {
+        distance < mind->temper->distance + duel->rules->walk.eager) {
         if (chance(duel, mind->temper->courage)) {
             strike(duel, side);
         } else {

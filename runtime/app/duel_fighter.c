@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-static const PhysicsVector NOWHERE = {0.0, 0.0, 0.0};
-
 bool fighter_create(Duel *duel, int side, Error *error) {
     const DuelRules *rules = duel->rules;
     DuelFighter *fighter = &duel->fighters[side];
@@ -116,7 +114,6 @@ static void lead_blade(const Duel *duel, DuelFighter *fighter, ActiveIntent *int
     const PhysicsVector hand = vector_add(shoulder, vector_scale(away, reach_of(duel->rules, &fighter->stroke)));
     intent->strikes = true;
     intent->hand = hand;
-    intent->hand_velocity = NOWHERE; /* the place is that of this step's end already */
     intent->blade = away;
     fighter->hand = hand;
 }

@@ -30,8 +30,9 @@ typedef struct DuelStroke {
     bool runs, thrusts;
 } DuelStroke;
 
-typedef struct DuelMind { /* of a bot */
-    const DuelTemper *temper;
+typedef struct DuelMind {     /* of a bot */
+    const DuelTemper *temper; /* of the rules: that one */
+    int which;
     double wait;     /* s until its next stroke */
     double sideways; /* −1, 1 */
     double turn_in;  /* s until it goes around the other way */

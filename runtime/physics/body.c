@@ -153,6 +153,11 @@ PhysicsVector body_spin(const Body *body) {
     return (PhysicsVector){w[0], w[1], w[2]};
 }
 
+PhysicsVector body_velocity_at(const Body *body, PhysicsVector arm) {
+    const dReal *v = dBodyGetLinearVel(body->body);
+    return vector_add((PhysicsVector){v[0], v[1], v[2]}, vector_cross(body_spin(body), arm));
+}
+
 void bodies_read(PhysicsWorld *world) {
     for (int i = 0; i < PHYSICS_BODY_LIMIT; i++) {
         if (!world->used[i]) {

@@ -53,18 +53,12 @@ static PhysicsVector end_of(const Body *body) {
     return (PhysicsVector){r[2] * body->end, r[6] * body->end, r[10] * body->end};
 }
 
-static PhysicsVector velocity_at(const Body *body, PhysicsVector arm) {
-    const dReal *v = dBodyGetLinearVel(body->body), *w = dBodyGetAngularVel(body->body);
-    return (PhysicsVector){v[0] + w[1] * arm.z - w[2] * arm.y, v[1] + w[2] * arm.x - w[0] * arm.z,
-                           v[2] + w[0] * arm.y - w[1] * arm.x};
-}
-
 /* ---- Before the solver ----------------------------------------------------------------------------------------
  * A contact that leaves a point exactly the gap's way stops it at the surface. At lower speeds that would only disturb
  * the joints; on a floor, which lifts from any depth, at higher ones too.
  */
 static void foresee_at(PhysicsWorld *world, const Body *body, PhysicsVector arm) {
-    const PhysicsVector velocity = velocity_at(body, arm);
+    const PhysicsVector velocity = body_velocity_at(body, arm);
     const double speed = vector_length(velocity);
     if (speed * SOLVER_STEP <= PASSAGE_FORESEE * body->thickness) {
         return;
@@ -130,7 +124,7 @@ static bool hold_point(PhysicsWorld *world, const Body *body, PhysicsVector from
     }
     const PhysicsVector place = vector_add(body_position(body), vector_scale(normal, back));
     const dReal *v = dBodyGetLinearVel(body->body);
-    const double inwards = vector_dot(normal, velocity_at(body, arm));
+    const double inwards = vector_dot(normal, body_velocity_at(body, arm));
     dBodySetPosition(body->body, place.x, place.y, place.z);
     if (inwards < 0.0) {
         dBodySetLinearVel(body->body, v[0] - inwards * normal.x, v[1] - inwards * normal.y, v[2] - inwards * normal.z);

@@ -150,6 +150,8 @@ void body_place(PhysicsWorld *world, int index, const PhysicsPlace *place);
 PhysicsVector body_position(const Body *body);
 PhysicsTurn body_turn(const Body *body); /* the part's */
 PhysicsVector body_spin(const Body *body);
+/* m/s; of the point that is so far from its centre, in the world's axes. */
+PhysicsVector body_velocity_at(const Body *body, PhysicsVector arm);
 /* What the solver's bodies do, into the world's arrays. */
 void bodies_read(PhysicsWorld *world);
 

@@ -8,10 +8,6 @@ typedef struct Edge {
     PhysicsVector from, to;
 } Edge;
 
-static PhysicsVector mix(PhysicsVector a, PhysicsVector b, double share) {
-    return vector_add(a, vector_scale(vector_subtract(b, a), share));
-}
-
 static double clamp_share(double share) {
     return share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
 }
@@ -30,7 +26,7 @@ static double nearest_to_axis(const Edge *edge, double half, double *distance) {
         share = (edge->from.x * along.x + (edge->from.y - height) * along.y + edge->from.z * along.z);
         share = length2 > 1e-12 ? clamp_share(-share / length2) : 0.0;
     }
-    const PhysicsVector point = mix(edge->from, edge->to, share);
+    const PhysicsVector point = vector_mix(edge->from, edge->to, share);
     *distance = vector_length((PhysicsVector){point.x, point.y - height, point.z});
     return share;
 }
@@ -68,11 +64,7 @@ static bool meets(const PhysicsShape *shape, const Edge *edge, double radius, do
 
 /* Where a point was a step ago, carried along with the part as it moves since: what is left is the motion that cuts. */
 static PhysicsVector carried(const Body *body, PhysicsVector place, PhysicsVector point, double seconds) {
-    const dReal *v = dBodyGetLinearVel(body->body);
-    const PhysicsVector spin = body_spin(body), arm = vector_subtract(point, place);
-    const PhysicsVector turning = {spin.y * arm.z - spin.z * arm.y, spin.z * arm.x - spin.x * arm.z,
-                                   spin.x * arm.y - spin.y * arm.x};
-    const PhysicsVector velocity = vector_add((PhysicsVector){v[0], v[1], v[2]}, turning);
+    const PhysicsVector velocity = body_velocity_at(body, vector_subtract(point, place));
     return vector_add(point, vector_scale(velocity, seconds));
 }
 
@@ -116,12 +108,12 @@ static bool sweep_part(const Body *body, const PhysicsPart *part, const PhysicsS
     const int samples = sample_count(&before, &now, sweep->radius * 0.5);
     for (int i = 1; i <= samples; i++) {
         const double moment = (double)i / samples;
-        const Edge edge = {mix(before.from, now.from, moment), mix(before.to, now.to, moment)};
+        const Edge edge = {vector_mix(before.from, now.from, moment), vector_mix(before.to, now.to, moment)};
         double share;
         if (meets(&part->shape, &edge, sweep->radius, &share)) {
             const PhysicsVector moved =
-                vector_subtract(mix(now.from, now.to, share), mix(before.from, before.to, share));
-            cut->point = vector_add(place, turn_apply(turn, mix(edge.from, edge.to, share)));
+                vector_subtract(vector_mix(now.from, now.to, share), vector_mix(before.from, before.to, share));
+            cut->point = vector_add(place, turn_apply(turn, vector_mix(edge.from, edge.to, share)));
             cut->velocity = vector_scale(turn_apply(turn, moved), 1.0 / sweep->seconds);
             cut->share = share;
             return true;

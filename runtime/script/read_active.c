@@ -74,6 +74,7 @@ static const Field STEPS_FIELDS[] = {
     LAW(steps.lift, "lift", 0, 2, "m", "How high a foot is lifted."),
     LAW(steps.land_from, "land_from", 0, 1, NULL, "Share of the swing after which a load ends it."),
     LAW(steps.land_load, "land_load", 0, 1e4, "N", "That load."),
+    LAW(steps.late, "late", 1, 10, NULL, "A foot that has not landed after so many swings stands all the same."),
     LAW(steps.rate_most, "rate_most", 0, 1e3, "rad/s", "Of what a swinging leg's drives know of their targets' way."),
 };
 static const Schema STEPS = {"fighter.steps", NULL, "When and where feet go.", FIELD_COUNTED(STEPS_FIELDS), false};
@@ -94,6 +95,8 @@ static const Field SWORD_FIELDS[] = {
     LAW(sword.elbow_rate, "elbow_rate", 0, 60, "1/s", "How soon."),
     LAW(sword.lunge, "lunge", 0, 10, NULL, "Metres between the feet for each metre that the hand reaches ahead."),
     LAW(sword.lunge_most, "lunge_most", 0, 2, "m", "No more of that."),
+    LAW(sword.rest_shoulder, "rest_shoulder", -3.15, 3.15, "rad", "How an arm without a task is bent forward."),
+    LAW(sword.rest_elbow, "rest_elbow", 0, 2.4, "rad", "And its elbow."),
     LAW_VECTOR(sword.guard, "guard", 2.0, "m", "The hand at rest, from the chest: left, up, forward."),
     LAW_VECTOR(sword.guard_blade, "guard_blade", 100.0, NULL, "Where the blade points then; of any length."),
 };
@@ -105,6 +108,7 @@ static const Field RISE_FIELDS[] = {
     LAW(rise.low, "low", 0, 1, NULL, "Or when the hips are below this share of their height."),
     LAW(rise.down_seconds, "down_seconds", 0, 10, "s", "One of both for so long."),
     LAW(rise.limp_seconds, "limp_seconds", 0, 60, "s", "Then it lies."),
+    LAW(rise.on_side, "on_side", 0, 1, NULL, "It lies on a side while its face's height is less than this."),
     LAW(rise.gain_seconds, "gain_seconds", 0.02, 60, "s", "Joints grow firm again over these."),
     LAW(rise.height_seconds, "height_seconds", 0.02, 60, "s", "The hips rise over these."),
     LAW(rise.back_hip, "back_hip", 0, 3.15, "rad", "On its back it draws in the thighs."),
@@ -217,20 +221,6 @@ const Schema schema_fighter = {"fighter", "scripts/fighters/NAME.lua",
                                false};
 
 /* ---- Reading ------------------------------------------------------------------------------------------------*/
-static void read_law_vector(Reader *group, const Field *field, double *to) {
-    Reader inner;
-    reader_open(group, field->name, false, &inner);
-    for (int i = 0; i < 3; i++) {
-        lua_rawgeti(group->lua, inner.table, i + 1);
-        if (lua_type(group->lua, -1) != LUA_TNUMBER) {
-            reader_fail(group, field->name, "must be three numbers { x, y, z }");
-        }
-        to[i] = reader_element(group, field, field->name);
-        lua_pop(group->lua, 1);
-    }
-    reader_close(&inner);
-}
-
 static void read_laws(Reader *fighter, const Group *group, ActiveLaws *laws) {
     Reader inner;
     reader_open(fighter, group->name, false, &inner);
@@ -238,7 +228,7 @@ static void read_laws(Reader *fighter, const Group *group, ActiveLaws *laws) {
         const Field *field = &group->schema->fields[i];
         double *to = (double *)(void *)((unsigned char *)laws + field->offset);
         if (field->type == FIELD_VECTOR) {
-            read_law_vector(&inner, field, to);
+            reader_numbers(&inner, field->name, to, 3);
         } else {
             *to = reader_number(&inner, field->name);
         }

@@ -99,6 +99,9 @@ static const Field WALK_FIELDS[] = {
     RULE(walk.near, "near", 0, 100, "1/s", "How soon the distance is mended."),
     RULE(walk.speed_most, "speed_most", 0, 5, "m/s", "No faster."),
     RULE(walk.back_most, "back_most", 0, 5, "m/s", "No faster backwards: nobody runs away."),
+    RULE(walk.eager, "eager", 0, 10, "m", "A bot strikes from so far beyond its distance."),
+    NUMBERS("turn", 0.01, 60, "s", "Until a bot goes around the other way: least and most."),
+    NUMBERS("first", 0, 60, "s", "Until its first stroke."),
     RULE(walk.player, "player", 0.2, 10, "m", "The player's distance."),
     RULE(walk.player_strike, "player_strike", 0.2, 10, "m", "The same while striking."),
 };
@@ -143,6 +146,8 @@ static const Field DUEL_FIELDS[] = {
     NAME("fighter", "Who fights: the id of a file under scripts/fighters/."),
     RULE(gravity, "gravity", 0, 100, "m/s²", "Downwards."),
     RULE(ground, "ground", 1, 1e3, "m", "Half the size of the ground."),
+    RULE(friction, "friction", 0, 100, NULL, "Of the ground."),
+    RULE(restitution, "restitution", 0, 1, NULL, "Of the ground."),
     RULE(apart, "apart", 0.5, 20, "m", "Between the fighters at the start."),
     RULE(count_out, "count_out", 0.1, 600, "s", "Who lies for so long has lost."),
     INNER("health", HEALTHS, "What each part bears."),
@@ -162,23 +167,12 @@ const Schema schema_duel = {"duel", "scripts/duel.lua", "Two who fight by force 
                             false};
 
 /* ---- Reading ------------------------------------------------------------------------------------------------*/
-/* A list of exactly `count` numbers. */
-static void read_numbers(Reader *reader, const char *name, float *to, int count) {
-    Reader inner;
-    const Field *field = reader_described(reader, name);
-    reader_open(reader, name, false, &inner);
+static void read_floats(Reader *reader, const char *name, float *to, int count) {
+    double numbers[3];
+    reader_numbers(reader, name, numbers, count);
     for (int i = 0; i < count; i++) {
-        lua_rawgeti(reader->lua, inner.table, i + 1);
-        if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
-            reader_fail(reader, name, "must be a list of %d numbers", count);
-        }
-        to[i] = (float)reader_element(reader, field, name);
-        lua_pop(reader->lua, 1);
+        to[i] = (float)numbers[i];
     }
-    if ((int)lua_rawlen(reader->lua, inner.table) != count) {
-        reader_fail(reader, name, "must be a list of %d numbers", count);
-    }
-    lua_settop(reader->lua, inner.table - 1);
 }
 
 static void read_health(Reader *duel, DuelRules *rules) {
@@ -225,8 +219,8 @@ static void read_strokes(Reader *duel, DuelRules *rules) {
         }
         DuelStrokeKind *kind = &rules->strokes[rules->stroke_count++];
         reader_text(&item, "name", kind->name, sizeof kind->name, false);
-        read_numbers(&item, "from", kind->from, 2);
-        read_numbers(&item, "to", kind->to, 2);
+        read_floats(&item, "from", kind->from, 2);
+        read_floats(&item, "to", kind->to, 2);
         kind->thrust = reader_boolean(&item, "thrust");
         reader_close(&item);
     }
@@ -245,7 +239,7 @@ static void read_tempers(Reader *duel, DuelRules *rules) {
         }
         DuelTemper *temper = &rules->tempers[rules->temper_count++];
         reader_text(&item, "id", temper->name, sizeof temper->name, false);
-        read_numbers(&item, "pause", temper->pause, 2);
+        read_floats(&item, "pause", temper->pause, 2);
         reader_fields(&item, temper);
         reader_close(&item);
     }
@@ -253,6 +247,15 @@ static void read_tempers(Reader *duel, DuelRules *rules) {
         reader_fail(duel, "tempers", "must have an entry");
     }
     reader_close(&list);
+}
+
+static void read_walk(Reader *duel, DuelRules *rules) {
+    Reader inner;
+    reader_open(duel, "walk", false, &inner);
+    reader_fields(&inner, rules);
+    read_floats(&inner, "turn", rules->walk.turn, 2);
+    read_floats(&inner, "first", rules->walk.first, 2);
+    reader_close(&inner);
 }
 
 void read_duel(lua_State *lua, Definitions *definitions) {
@@ -276,11 +279,11 @@ void read_duel(lua_State *lua, Definitions *definitions) {
     reader_group(&reader, "stroke", to);
     read_strokes(&reader, to);
     read_tempers(&reader, to);
-    reader_group(&reader, "walk", to);
+    read_walk(&reader, to);
     reader_group(&reader, "time", to);
     reader_open(&reader, "camera", false, &camera);
     reader_fields(&camera, to);
-    read_numbers(&camera, "pid", to->camera.pid, 3);
+    read_floats(&camera, "pid", to->camera.pid, 3);
     reader_close(&camera);
     reader_group(&reader, "colors", to);
     reader_group(&reader, "blade", to);

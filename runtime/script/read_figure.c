@@ -187,21 +187,8 @@ const Schema schema_sandbox = {"sandbox", "scripts/sandbox.lua", "Where bodies a
 
 /* ---- Reading ------------------------------------------------------------------------------------------------*/
 static PhysicsVector read_vector(Reader *reader, const char *name) {
-    Reader inner;
     double parts[3] = {0.0, 0.0, 0.0};
-    const Field *field = reader_described(reader, name);
-    if (!reader_open(reader, name, field->flags & FIELD_OPTIONAL, &inner)) {
-        return (PhysicsVector){0.0, 0.0, 0.0};
-    }
-    for (int i = 0; i < 3; i++) {
-        lua_rawgeti(reader->lua, inner.table, i + 1);
-        if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
-            reader_fail(reader, name, "must be three numbers { x, y, z }");
-        }
-        parts[i] = reader_element(reader, field, name);
-        lua_pop(reader->lua, 1);
-    }
-    reader_close(&inner);
+    reader_numbers(reader, name, parts, 3);
     return (PhysicsVector){parts[0], parts[1], parts[2]};
 }
 

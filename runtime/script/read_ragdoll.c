@@ -192,17 +192,8 @@ static void shape_part(Reader *reader, const Rest *rest, int index, RigRagdoll *
 
 /* ---- Joints -------------------------------------------------------------------------------------------------*/
 static PhysicsVector read_axis(Reader *joint) {
-    Reader inner;
     double parts[3] = {0.0, 0.0, 0.0};
-    if (!reader_open(joint, "axis", true, &inner)) {
-        return (PhysicsVector){0.0, 0.0, 0.0};
-    }
-    for (int i = 0; i < 3; i++) {
-        lua_rawgeti(joint->lua, inner.table, i + 1);
-        parts[i] = reader_element(joint, reader_described(joint, "axis"), "axis");
-        lua_pop(joint->lua, 1);
-    }
-    reader_close(&inner);
+    reader_numbers(joint, "axis", parts, 3);
     return (PhysicsVector){parts[0], parts[1], parts[2]};
 }
 

@@ -274,6 +274,27 @@ static void name_item(int i, char item[16]) {
     item[size] = '\0';
 }
 
+bool reader_numbers(Reader *reader, const char *name, double *to, int count) {
+    Reader list;
+    const Field *field = reader_described(reader, name);
+    if (!reader_open(reader, name, field->flags & FIELD_OPTIONAL, &list)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(reader->lua, list.table, i + 1);
+        if (lua_type(reader->lua, -1) != LUA_TNUMBER) {
+            reader_fail(reader, name, "must be a list of %d numbers", count);
+        }
+        to[i] = reader_element(reader, field, name);
+        lua_pop(reader->lua, 1);
+    }
+    if ((int)lua_rawlen(reader->lua, list.table) != count) {
+        reader_fail(reader, name, "must be a list of %d numbers", count);
+    }
+    reader_close(&list);
+    return true;
+}
+
 bool reader_open_item(Reader *reader, int i, Reader *inner) {
     char item[16];
     if (lua_rawgeti(reader->lua, reader->table, i) == LUA_TNIL) {

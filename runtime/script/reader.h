@@ -44,6 +44,8 @@ double reader_number(Reader *reader, const char *name);
 bool reader_boolean(Reader *reader, const char *name);
 /* Checks the number on top of the stack, an element of the list `name`. */
 double reader_element(const Reader *reader, const Field *field, const char *name);
+/* A list of exactly `count` numbers, each checked; false when missing and optional. */
+bool reader_numbers(Reader *reader, const char *name, double *to, int count);
 /* Zeroed memory of the scratch arena, for what a rig is made of; raises when there is none. */
 void *reader_take(const Reader *reader, size_t size);
 /* Copies a text; false when the field is missing (then a fault unless `optional`). */

@@ -214,7 +214,7 @@ typedef struct DuelTemper {
 typedef struct DuelRules {
     const ActiveBody *fighter;
     const FigureDress *dress;
-    float gravity, ground, apart, count_out;
+    float gravity, ground, friction, restitution, apart, count_out;
     float health[ACTIVE_PART_COUNT];
     bool vital[ACTIVE_PART_COUNT];
     struct {
@@ -232,6 +232,8 @@ typedef struct DuelRules {
     int temper_count;
     struct {
         float near, speed_most, back_most;
+        float eager;                 /* m */
+        float turn[2], first[2];     /* s; least and most */
         float player, player_strike; /* m; the player's distances */
     } walk;
     struct {

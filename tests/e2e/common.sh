@@ -73,3 +73,28 @@ take_cards() {
     sleep 0.7
   done
 }
+
+# begin_tool NAME COMMAND ARGS…: starts a tool's window in the background, JSON in $work/NAME.json, messages in
+# $work/NAME.log; its window is in `window`.
+begin_tool() {
+  name=$1
+  shift
+  "$RIFT" "$@" --json >"$work/$name.json" 2>"$work/$name.log" &
+  game_pid=$!
+  window=$(wait_for_window "$work/$name.log")
+  sleep 1
+}
+
+# leave NAME: ends it by F10, and what it printed is in `line`.
+leave() {
+  xdotool key --window "$window" F10
+  status=0
+  wait "$game_pid" || status=$?
+  [ "$status" = 0 ] || fail "exit $status: $(cat "$work/$1.log")"
+  line=$(cat "$work/$1.json")
+}
+
+# expect PATTERN: in that line.
+expect() {
+  echo "$line" | grep -q "$1" || fail "expected $1 in $line"
+}

@@ -33,20 +33,7 @@ start_display
 begin() {
   name=$1
   shift
-  "$RIFT" duel --seed 4 "$@" --json >"$work/$name.json" 2>"$work/$name.log" &
-  game_pid=$!
-  window=$(wait_for_window "$work/$name.log")
-  sleep 1
-}
-leave() {
-  xdotool key --window "$window" F10
-  status=0
-  wait "$game_pid" || status=$?
-  [ "$status" = 0 ] || fail "exit $status: $(cat "$work/$1.log")"
-  line=$(cat "$work/$1.json")
-}
-expect() {
-  echo "$line" | grep -q "$1" || fail "expected $1 in $line"
+  begin_tool "$name" duel --seed 4 "$@"
 }
 
 # A line: time stands while the button is down, then the blade follows.

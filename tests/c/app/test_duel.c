@@ -180,18 +180,42 @@ static void test_C4_feet_go_towards_a_distance_no_faster_than_the_rules_and_slow
 }
 
 /* ---- Blades -------------------------------------------------------------------------------------------------*/
-static void test_C7_blades_that_meet_throw_each_other_back_and_cost_no_health(void **state) {
+static void test_C7_blades_that_meet_spark_once_and_part_again(void **state) {
     (void)state;
     Show show = show_open(6, true);
     Duel *duel = show.duel;
-    DuelFighter *a = &duel->fighters[DUEL_A], *b = &duel->fighters[DUEL_B];
-    int met = 0;
-    for (int i = 0; i < 3000 && !duel_is_over(duel) && met < 3; i++) {
+    const double pause = (double)duel->rules->clash.pause;
+    int met = 0, sparks = duel->spark_next;
+    double last = -1e9;
+    for (int i = 0; i < 3000 && !duel_is_over(duel); i++) {
         duel_step(duel);
-        met += duel->clash_pause > (double)duel->rules->clash.pause - 1e-6;
+        if (duel->clash_pause == pause) {
+            assert_true(duel->spark_next >= sparks + 12);
+            assert_true(duel->seconds - last > pause - PHYSICS_STEP);
+            last = duel->seconds;
+            met++;
+        }
+        sparks = duel->spark_next;
     }
-    assert_true(met > 0);
-    assert_true(a->blade.to.y == a->blade.to.y && b->blade.to.y == b->blade.to.y);
+    assert_in_range(met, 1, 60);
+    show_close(&show);
+}
+
+/* ---- Reloads ------------------------------------------------------------------------------------------------*/
+static void test_L2_a_duel_goes_on_with_new_rules_wounds_kept(void **state) {
+    (void)state;
+    Show show = show_open(2, true);
+    Error error = {0};
+    for (int i = 0; i < 360; i++) {
+        duel_step(show.duel);
+    }
+    const DuelResult before = duel_result(show.duel);
+    assert_true(duel_update(show.duel, &error));
+    assert_true(duel_result(show.duel).seconds == before.seconds);
+    assert_int_equal(duel_result(show.duel).falls, before.falls);
+    duel_step(show.duel);
+    const DuelFighter *fighter = &show.duel->fighters[DUEL_B];
+    assert_true(fighter->mind.temper == &show.duel->rules->tempers[fighter->mind.which]);
     show_close(&show);
 }
 
@@ -243,7 +267,8 @@ int main(void) {
         cmocka_unit_test(test_C7_time_stands_still_while_a_line_is_drawn_and_the_blade_follows_it),
         cmocka_unit_test(test_C7_time_runs_slowly_until_the_next_line),
         cmocka_unit_test(test_C4_feet_go_towards_a_distance_no_faster_than_the_rules_and_slower_backwards),
-        cmocka_unit_test(test_C7_blades_that_meet_throw_each_other_back_and_cost_no_health),
+        cmocka_unit_test(test_C7_blades_that_meet_spark_once_and_part_again),
+        cmocka_unit_test(test_L2_a_duel_goes_on_with_new_rules_wounds_kept),
         cmocka_unit_test(test_C3_the_classroom_shows_a_drive_and_switches_its_control),
         cmocka_unit_test(test_C7_keys_pause_and_begin_again),
     };

@@ -1,4 +1,5 @@
 /* What bodies take of memory, and descriptions of any kind: refused with a sentence, or survived. */
+#include "base/count_allocations.h"
 #include "scene.h"
 
 #include <setjmp.h>
@@ -10,42 +11,6 @@
 #include <unistd.h>
 
 #include <cmocka.h>
-
-#if defined(__SANITIZE_ADDRESS__)
-#define COUNTS_ALLOCATIONS 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define COUNTS_ALLOCATIONS 0
-#endif
-#endif
-#if !defined(COUNTS_ALLOCATIONS) && defined(__GLIBC__)
-#define COUNTS_ALLOCATIONS 1
-#elif !defined(COUNTS_ALLOCATIONS)
-#define COUNTS_ALLOCATIONS 0
-#endif
-
-static volatile long allocations; /* compilers believe that malloc touches no variable of the program */
-
-#if COUNTS_ALLOCATIONS
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *memory, size_t size);
-
-void *malloc(size_t size) {
-    allocations++;
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size) {
-    allocations++;
-    return __libc_calloc(count, size);
-}
-
-void *realloc(void *memory, size_t size) {
-    allocations++;
-    return __libc_realloc(memory, size);
-}
-#endif
 
 static PhysicsWorld *stage(void) {
     PhysicsRules numbers = rules();

@@ -1,4 +1,5 @@
 /* Drawing without a context: what is counted, and that nothing is allocated once a scene is warm. */
+#include "base/count_allocations.h"
 #include "render/render_machine.h"
 
 #include <setjmp.h>
@@ -9,30 +10,6 @@
 #include <cmocka.h>
 
 static FixtureScene fixture;
-static long allocations;
-
-#if !defined(__SANITIZE_ADDRESS__) && defined(__GLIBC__)
-#define COUNTS_ALLOCATIONS 1
-void *__libc_malloc(size_t size);
-void *__libc_realloc(void *block, size_t size);
-void *__libc_calloc(size_t count, size_t size);
-
-void *malloc(size_t size) {
-    allocations++;
-    return __libc_malloc(size);
-}
-void *realloc(void *block, size_t size) {
-    allocations++;
-    return __libc_realloc(block, size);
-}
-void *calloc(size_t count, size_t size) {
-    allocations++;
-    return __libc_calloc(count, size);
-}
-#else
-#define COUNTS_ALLOCATIONS 0
-#endif
-
 static void test_E7_noop_counts_what_gl_would_get(void **state) {
     (void)state;
     Machine machine;

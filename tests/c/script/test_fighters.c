@@ -36,7 +36,7 @@ static void test_C1_mistakes_in_a_fighter_name_file_field_and_reason(void **stat
         {"gap_full = 0.06", "gap_full = 0.01", "must be above 'gap_from'"},
         {"drive(400, 35, 100, 0.9)", "drive(400, 35, 100)", "the joint is a ball"},
         {"drive(400, 15, 60)", "drive(400, 15, 60, 1)", "is for ball joints only"},
-        {"guard = { -0.18, -0.12, 0.30 }", "guard = { -0.18, -0.12 }", "must be three numbers"},
+        {"guard = { -0.18, -0.12, 0.30 }", "guard = { -0.18, -0.12 }", "must be a list of 3 numbers"},
         {"figure = \"fighter\"", "figure = \"nobody\"", "scripts/figures/ has no figure of that id"},
         {"figure = \"fighter\"", "figure = \"human\"", "which a fighter needs"},
     };

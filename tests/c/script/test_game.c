@@ -1,32 +1,8 @@
 /* The game as a whole: one seed and one input give one run; a tick takes nothing from the process. */
+#include "base/count_allocations.h"
 #include "script/fixture.h"
 
 #include <inttypes.h>
-
-/* ---- Counting the process's allocations ----------------------------------------------------------------------*/
-#if defined(__SANITIZE_ADDRESS__)
-#define COUNTS_ALLOCATIONS 0
-static int allocations;
-#else
-#define COUNTS_ALLOCATIONS 1
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *memory, size_t size);
-static int allocations;
-
-void *malloc(size_t size) {
-    allocations++;
-    return __libc_malloc(size);
-}
-void *calloc(size_t count, size_t size) {
-    allocations++;
-    return __libc_calloc(count, size);
-}
-void *realloc(void *memory, size_t size) {
-    allocations++;
-    return __libc_realloc(memory, size);
-}
-#endif
 
 /* A player who runs about and hits, dodges and takes stairs; the same for every run. */
 static TickInput wander(int tick) {
@@ -63,7 +39,7 @@ static void test_rule_3_a_tick_takes_nothing_from_the_process(void **state) {
     Game *game = fixture_game(&fixture, 21);
     add_crowd(game, 60);
     fixture_ticks(game, 10);
-    int before = allocations;
+    long before = allocations;
     bool fought = false;
     for (int tick = 0; tick < 2000; tick++) {
         TickInput input = wander(tick);
@@ -71,7 +47,7 @@ static void test_rule_3_a_tick_takes_nothing_from_the_process(void **state) {
         game_hash(game);
         fought = fought || world_run(game_world(game)).kills > 0 || world_run(game_world(game)).phase == RUN_DEAD;
     }
-    int after = allocations;
+    long after = allocations;
     assert_int_equal(after - before, 0);
     assert_true(fought); /* or it would prove little */
     game_destroy(game);

@@ -1,41 +1,6 @@
 /* Equal inputs give equal worlds; a tick takes no memory; nothing breaks in a crowd. */
+#include "base/count_allocations.h"
 #include "world/verb_fixture.h"
-
-#if defined(__SANITIZE_ADDRESS__)
-#define COUNTS_ALLOCATIONS 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define COUNTS_ALLOCATIONS 0
-#endif
-#endif
-#if !defined(COUNTS_ALLOCATIONS) && defined(__GLIBC__)
-#define COUNTS_ALLOCATIONS 1
-#elif !defined(COUNTS_ALLOCATIONS)
-#define COUNTS_ALLOCATIONS 0
-#endif
-
-static volatile long allocations; /* compilers believe that malloc touches no variable of the program */
-
-#if COUNTS_ALLOCATIONS
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *memory, size_t size);
-
-void *malloc(size_t size) {
-    allocations++;
-    return __libc_malloc(size);
-}
-
-void *calloc(size_t count, size_t size) {
-    allocations++;
-    return __libc_calloc(count, size);
-}
-
-void *realloc(void *memory, size_t size) {
-    allocations++;
-    return __libc_realloc(memory, size);
-}
-#endif
 
 /* Enemies that use every verb: they come along the path, hit in contact, push, call others, jump and leave. */
 typedef struct Brain {
